@@ -7,6 +7,7 @@ import { contactStateOf } from '../../src/lib/state/screen.ts';
 import { mustTake } from '../must.ts';
 import { decide } from './fake-device.ts';
 import { passSeconds, playToTheEnd, settle, startedTable, startTable, useFakeSeconds } from './harness.ts';
+import { eventually } from '../eventually.ts';
 
 useFakeSeconds();
 
@@ -44,7 +45,7 @@ describe('a shared game', () => {
     await guest.join(host.hostGame.room);
     expect(contactStateOf(guest.game)).toBe('looking');
     search.resolve(null);
-    await vi.waitFor(() => expect(contactStateOf(guest.game)).toBe('connecting'));
+    await eventually(() => expect(contactStateOf(guest.game)).toBe('connecting'));
     await settle(table);
     expect(contactStateOf(guest.game)).toBe('seated');
   }, 60_000);

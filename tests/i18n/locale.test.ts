@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../eventually.ts';
 
 beforeEach(() => void vi.resetModules());
 
@@ -33,7 +34,7 @@ test('the language changes when every namespace in use is loaded in it', async (
   await loadMessages('pages');
   changeLocale('de');
   expect([locale(), t('help_title')]).toEqual(['en', 'Rules summary']);
-  await vi.waitFor(() => expect(locale()).toBe('de'));
+  await eventually(() => expect(locale()).toBe('de'));
   expect([t('action_undo'), t('help_title'), t('shared_ready')]).toEqual([
     'Rückgängig',
     'Regeln in Kürze',
@@ -46,7 +47,7 @@ test('a namespace that is asked for while the language changes is loaded in both
   changeLocale('de');
   await loadMessages('pages');
   expect(t('help_title')).toBe(locale() === 'en' ? 'Rules summary' : 'Regeln in Kürze');
-  await vi.waitFor(() => expect(locale()).toBe('de'));
+  await eventually(() => expect(locale()).toBe('de'));
   expect(t('help_title')).toBe('Regeln in Kürze');
 });
 
@@ -60,7 +61,7 @@ test('where a namespace cannot be fetched, whoever awaits it learns it, and the 
   await expect(loadMessages('sharedTables')).rejects.toThrow();
   await loadMessages('pages');
   changeLocale('de');
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { isLoaded } = await import('../../src/lib/i18n/catalogue.ts');
     expect(isLoaded('de', 'play')).toBe(true);
   });
@@ -68,5 +69,5 @@ test('where a namespace cannot be fetched, whoever awaits it learns it, and the 
   vi.doUnmock('../../src/messages/de/pages.json');
   vi.doUnmock('../../src/messages/en/sharedTables.json');
   changeLocale('de');
-  await vi.waitFor(() => expect(locale()).toBe('de'));
+  await eventually(() => expect(locale()).toBe('de'));
 });

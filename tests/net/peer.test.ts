@@ -4,6 +4,7 @@ import type { NetError, Room } from '../../src/lib/session/ports/transport.ts';
 import { PeerSignalling } from '../../src/lib/net/peer.ts';
 import { ok } from '../../src/lib/result.ts';
 import { mustOk } from '../must.ts';
+import { eventually } from '../eventually.ts';
 
 /** Whether the browser lets the page open a socket, and how often the page tried. */
 let allowed = false;
@@ -63,7 +64,7 @@ describe('where the browser refuses a socket to the server', () => {
   test('preparing to join has no effect', async () => {
     const here = signalling();
     const withdraw = here.prepare(room);
-    await vi.waitFor(() => expect(asked).toBe(1));
+    await eventually(() => expect(asked).toBe(1));
     expect(await here.join([room])).toEqual({ ok: false, error: lost });
     expect(asked).toBe(2);
     withdraw();

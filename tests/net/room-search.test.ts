@@ -7,6 +7,7 @@ import type { Result } from '../../src/lib/result.ts';
 import { hostId } from '../../src/lib/net/peer-ids.ts';
 import { searchRooms } from '../../src/lib/net/room-search.ts';
 import { must } from '../must.ts';
+import { eventually } from '../eventually.ts';
 
 /** A connection of PeerJS, as far as a search uses it. */
 class FakeConnection extends EventEmitter {
@@ -74,7 +75,7 @@ describe('a search in several rooms', () => {
     expect(outcome()).toBeNull();
     expect(peer.to('kwx4t2').isClosed).toBe(true);
     peer.to('kwx4t').emit('open');
-    await vi.waitFor(() => expect(outcome()).toBe('found'));
+    await eventually(() => expect(outcome()).toBe('found'));
   });
   test('goes on when an answer or a candidate is broken, since nobody knows in which room', async () => {
     const { peer, outcome } = search('kwx4t', 'kwx4t2');
@@ -82,7 +83,7 @@ describe('a search in several rooms', () => {
     await Promise.resolve();
     expect(outcome()).toBeNull();
     peer.to('kwx4t').emit('open');
-    await vi.waitFor(() => expect(outcome()).toBe('found'));
+    await eventually(() => expect(outcome()).toBe('found'));
   });
   test('tries the others at once when the first fails', () => {
     const { peer } = search('kwx4t', 'kwx4t2');
@@ -93,19 +94,19 @@ describe('a search in several rooms', () => {
     const { peer, outcome } = search('kwx4t');
     if (what === 'answer') peer.fail('webrtc');
     else peer.to('kwx4t').emit('error', new Error('broken'));
-    await vi.waitFor(() => expect(outcome()).toBe('net/unreachable'));
+    await eventually(() => expect(outcome()).toBe('net/unreachable'));
   });
   test('ends when all rooms are unknown', async () => {
     const { peer, outcome } = search('kwx4t', 'kwx4t2');
     for (const code of ['kwx4t', 'kwx4t2']) {
       peer.fail('peer-unavailable', `Could not connect to peer ${hostId(code)}`);
     }
-    await vi.waitFor(() => expect(outcome()).toBe('net/unknown-room'));
+    await eventually(() => expect(outcome()).toBe('net/unknown-room'));
   });
   test('ends in time when a broken answer is all there is', async () => {
     const { peer, outcome } = search('kwx4t', 'kwx4t2');
     peer.fail('webrtc');
     vi.advanceTimersByTime(TABLE_TIMEOUT);
-    await vi.waitFor(() => expect(outcome()).toBe('net/unreachable'));
+    await eventually(() => expect(outcome()).toBe('net/unreachable'));
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { download } from '../../src/lib/pwa/download.ts';
+import { eventually } from '../eventually.ts';
 
 const game = { name: 'kilowatt-usa-2026-11-21.json', type: 'application/json', text: '{"app":"kilowatt"}' };
 const clicks: string[] = [];
@@ -53,5 +54,5 @@ test('a share sheet that the player closes downloads nothing', async () => {
 test('a share sheet that does not open leaves the download', async () => {
   sharing(['application/json'], refusal('NotAllowedError'));
   download(game);
-  await vi.waitFor(() => expect(clicks).toEqual([game.name]));
+  await eventually(() => expect(clicks).toEqual([game.name]));
 });

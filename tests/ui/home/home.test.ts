@@ -11,6 +11,7 @@ import Notices from '../../../src/lib/ui/base/Notices.svelte';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
+import { eventually } from '../../eventually.ts';
 
 beforeAll(dialogs);
 
@@ -90,7 +91,7 @@ describe('the start page', () => {
     const details = screen.getByRole('group');
     details.dispatchEvent(new Event('toggle'));
     await fireEvent.click(await screen.findByRole('button', { name: /^Bring back/ }));
-    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    await eventually(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     expect(screen.queryByText('1 deleted game')).toBeNull();
   });
 
@@ -235,10 +236,10 @@ describe('the start page', () => {
       await show({ ...shelf([saved]), put });
       await openFile();
       await fireEvent.click(button('Keep both'));
-      await vi.waitFor(() => expect(idsPut()).toEqual(['new']));
+      await eventually(() => expect(idsPut()).toEqual(['new']));
       await openFile();
       await fireEvent.click(button('Replace'));
-      await vi.waitFor(() => expect(idsPut()).toEqual(['new', 'memory']));
+      await eventually(() => expect(idsPut()).toEqual(['new', 'memory']));
       expect(await screen.findByText('“Sunday” was replaced by the one in the file.')).toBeDefined();
     });
     test('but never replaces a game that other devices play, too', async () => {

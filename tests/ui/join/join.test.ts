@@ -11,6 +11,7 @@ import { must, mustTake } from '../../must.ts';
 import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
 import { dismissNotices, noticeTexts } from '../notices.ts';
 import { connectionTo, here, replaced, room, showJoin } from './join-page.ts';
+import { eventually } from '../../eventually.ts';
 
 beforeAll(() => {
   dialogs();
@@ -277,7 +278,7 @@ describe('a page that is left or used again while it joins', () => {
     const answered = ok({ answer: 'KW:ANSWER', room, connection });
     const { onroom } = showJoin([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
-    await vi.waitFor(() => expect(connection.leave).toHaveBeenCalledOnce());
+    await eventually(() => expect(connection.leave).toHaveBeenCalledOnce());
     expect(await screen.findByText(netText({ code: 'net/unreachable' }).what)).toBeDefined();
     expect(onroom).not.toHaveBeenCalled();
   });

@@ -5,6 +5,7 @@ import { changeLocale, loadMessages } from '../../../src/lib/i18n/locale.svelte.
 import { lazy, loadAllWhenIdle } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Lazy from '../../../src/lib/ui/lazy/Lazy.svelte';
 import { dialogs } from '../dialogs.ts';
+import { eventually } from '../../eventually.ts';
 
 vi.mock(import('../../../src/lib/i18n/locale.svelte.ts'), async (original) => ({
   ...(await original()),
@@ -107,5 +108,5 @@ test('parts are loaded while the browser is idle only where no service worker ha
   vi.unstubAllGlobals();
   expect(load).not.toHaveBeenCalled();
   whenIdle.mock.calls[0]?.[0]();
-  await vi.waitFor(() => expect(part.loaded).toBe('the log'));
+  await eventually(() => expect(part.loaded).toBe('the log'));
 });
