@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Takeover } from '../../../src/lib/protocol/certificates.ts';
 import { MAX_MESSAGE_LENGTH, PROTOCOL } from '../../../src/lib/protocol/messages.ts';
-import { parseHost } from '../../../src/lib/protocol/parse.ts';
+import { parseHost, parseTableView } from '../../../src/lib/protocol/parse.ts';
 import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
 import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
 import { agreeTo, tellable } from '../../../src/lib/session/trust/takeover.ts';
@@ -77,4 +77,14 @@ test('the successor of a host that padded the list can still tell who it is', as
   expect(text.length).toBeLessThan(MAX_MESSAGE_LENGTH);
   expect(parseHost(text).ok).toBe(true);
   expect(tellable(record.takeovers).at(-1)).toEqual(takeover);
+});
+
+test('the successor of a host that named the highest revision can still go on', async () => {
+  const { guests } = await startGame(32);
+  const tableView = { ...must(guests[0].guest.tableView, 'view'), revision: 1_000_000_000 };
+  const takeover = takeoverBy('bert', ['carl'], 2);
+  const trust = { table: TABLE, takeovers: [] };
+  const { revision } = promotedRecord(trust, takeover, tableView, guests[0].guest.log, '00');
+  expect(parseTableView(tableView).ok).toBe(true);
+  expect(parseTableView({ ...tableView, revision: revision + 1 }).ok).toBe(true);
 });

@@ -22,6 +22,9 @@ export interface Promotion extends ReplicaState {
   readonly hasUnanswered: boolean;
 }
 
+/** The highest revision with which a host begins. Nobody could read a table view with one above 1,000,000,000 (shapes/people.ts). */
+const MOST_REVISION = 900_000_000;
+
 /**
  * The host record with which a guest becomes the host. It contains only what all devices know; everything secret is dealt again. The
  * trust is what this device knows of the last host, and `takeover` is the certificate of its own take-over.
@@ -37,6 +40,7 @@ export function promotedRecord(
   // if the last epoch had not dealt yet, no seat has its own view
   const view = Object.values(tableView.views)[0] ?? tableView.base?.view;
   const visibleToAll = view && publicView(view);
+  const revision = Math.min(tableView.revision, MOST_REVISION);
   return {
     table,
     ticket: tableView.ticket || newTicket,
@@ -46,8 +50,8 @@ export function promotedRecord(
     epoch: takeover.epoch,
     self: takeover.host,
     stage: 'lobby',
-    revision: tableView.revision,
-    validSince: tableView.revision,
+    revision,
+    validSince: revision,
     setup: setupOf(tableView),
     members: tableView.devices.map((one) => ({ ...one, lastAnswered: 0, lastAnswer: null })),
     seats: tableView.seats,
