@@ -21,6 +21,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+/** In the page: fields with letters so small that Safari zooms in when they are tapped. */
+const smallFields = (): readonly string[] =>
+  [...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')]
+    .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map(({ id, outerHTML }) => id || outerHTML.slice(0, 80));
+
 const PAGES = ['', 'new', 'solo', 'join', 'settings', 'help'];
 
 for (const [locale, direction] of [
@@ -38,6 +44,7 @@ for (const [locale, direction] of [
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         await audit.inspect(path, page);
+        expect(await page.evaluate(smallFields), path).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
       }
       audit.expectNoFaults();

@@ -22,6 +22,21 @@ class AppServer {
     await new Promise<void>((resolve) => this.#server.listen(0, resolve));
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
+  /** Sends no more files, as when the network is cut. */
+  fail(): void {
+    this.#app = (request) => request.socket.destroy();
+  }
+  recover(): void {
+    this.#app = staticApp(this.#folder);
+  }
+  /** Calls `then` when a file is asked for. */
+  whenAsked(path: string, then: () => void): void {
+    const app = this.#app;
+    this.#app = (request, response) => {
+      app(request, response);
+      if (request.url?.endsWith(path)) response.once('finish', then);
+    };
+  }
   release(): void {
     const worker = join(this.#folder, 'service-worker.js');
     const text = readFileSync(worker, 'utf8');
@@ -49,6 +64,32 @@ test('the app starts offline at any address after the first visit', async ({ pag
     const answer = await page.goto(path);
     expect(answer?.fromServiceWorker(), path).toBe(true);
     await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+});
+
+test('a first install that the network cuts off is tried again, and the settings say how far it is', async ({
+  page,
+  context,
+}) => {
+  const server = new AppServer();
+  const url = await server.start();
+  try {
+    server.whenAsked('/200.html', () => server.fail());
+    await page.goto(`${url}/settings`);
+    const notYet = page.getByText('The app is not yet stored on this device');
+    await expect(notYet).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    server.recover();
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByText('The app is stored on this device')).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  } finally {
+    server.stop();
   }
 });
 

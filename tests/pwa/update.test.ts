@@ -1,11 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppUpdate } from '../../src/lib/pwa/update.svelte.ts';
+import { eventually } from '../eventually.ts';
 
+let registrations = 0;
 /** The events of the service worker. */
 let worker = new EventTarget();
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    register = (): Promise<undefined> => Promise.resolve(undefined);
+    register = (): Promise<undefined> => {
+      registrations++;
+      return Promise.resolve(undefined);
+    };
     addEventListener(...given: Parameters<EventTarget['addEventListener']>): void {
       worker.addEventListener(...given);
     }
@@ -35,4 +40,23 @@ test('a waiting worker is an update on a page that is already controlled', async
   const update = await registered({});
   tell('waiting');
   expect(update.waiting).toBe(true);
+});
+
+test('a first install that fails is tried again when the network or the player is back', async () => {
+  const update = await registered(null);
+  const first = registrations;
+  tell('redundant');
+  dispatchEvent(new Event('online'));
+  await eventually(() => expect(registrations).toBe(first + 1));
+  dispatchEvent(new Event('online'));
+  tell('redundant');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await eventually(() => expect(registrations).toBe(first + 2));
+  expect(update.worksOffline).toBe(false);
+  tell('activated');
+  expect(update.worksOffline).toBe(true);
+  tell('redundant');
+  dispatchEvent(new Event('online'));
+  await vi.dynamicImportSettled();
+  expect(registrations, 'of a worker that another version has replaced').toBe(first + 2);
 });

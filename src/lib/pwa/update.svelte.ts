@@ -21,25 +21,37 @@ interface Worker {
 export class AppUpdate {
   /** Whether a new version is ready. */
   waiting = $state(false);
+  /** Whether the app starts without a network. */
+  worksOffline = $state(false);
 
   readonly #reload: () => void;
   #worker: Worker | null = null;
   #checkedAt = 0;
+  #isListening = false;
 
   constructor(reload: () => void) {
     this.#reload = reload;
   }
 
-  /** Registers the service worker; does nothing where browsers allow none (plain http outside of localhost). */
+  /**
+   * Registers the service worker; does nothing where browsers allow none (plain http outside of localhost). Where its first install fails,
+   * because the network is cut, it is tried again when the network or the player is back.
+   */
   async register(): Promise<void> {
     if (!('serviceWorker' in navigator) || this.#worker) return;
+    this.#listen();
     const { Workbox } = await import('workbox-window');
     const scope = resolve('/'); // the app may be in a folder of its host
     const worker = new Workbox(`${scope}service-worker.js`, { scope });
     this.#worker = worker;
     let controlled = navigator.serviceWorker.controller !== null;
+    this.worksOffline = controlled;
     // in Firefox the first version waits for a moment, too
     worker.addEventListener('waiting', () => (this.waiting = controlled));
+    worker.addEventListener('activated', () => (this.worksOffline = true));
+    worker.addEventListener('redundant', () => {
+      if (!this.worksOffline) this.#worker = null; // the browser forgets a worker whose first install fails
+    });
     worker.addEventListener('controlling', () => {
       // a page without a worker is as new as the first version
       if (controlled) void this.#reloadUnlessPlaying();
@@ -53,7 +65,13 @@ export class AppUpdate {
       return;
     }
     this.#checkedAt = Date.now();
+  }
+
+  #listen(): void {
+    if (this.#isListening) return;
+    this.#isListening = true;
     document.addEventListener('visibilitychange', () => void this.#check());
+    addEventListener('online', () => void this.register());
   }
 
   /** Applies the new version: the page reloads within about two seconds. */
@@ -70,7 +88,9 @@ export class AppUpdate {
   }
 
   async #check(): Promise<void> {
-    if (document.visibilityState !== 'visible' || Date.now() - this.#checkedAt < CHECK_INTERVAL_MS) return;
+    if (document.visibilityState !== 'visible') return;
+    if (!this.#worker) return this.register();
+    if (Date.now() - this.#checkedAt < CHECK_INTERVAL_MS) return;
     this.#checkedAt = Date.now();
     await this.#worker?.update().catch(() => undefined); // offline
   }

@@ -27,7 +27,7 @@ function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
     ask: vi.fn(async () => 'kept' as const),
   };
   const install = { way, ask: vi.fn(async () => true) };
-  render(Settings, { settings, storage, install, back: '/' });
+  render(Settings, { settings, storage, install, worksOffline: true, back: '/' });
   return { settings, storage, install };
 }
 
