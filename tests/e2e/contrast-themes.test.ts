@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { openLobby } from '../../src/tools/support/shared-screen-player.ts';
+import { waitForAnimations } from './accessibility.ts';
 import { test } from './fixtures.ts';
 
 /** A colour on the screen as the browser computes it, of an element or of one of its pseudo-elements. */
@@ -25,6 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const option = (name: string): Locator => page.getByRole('radio', { name, exact: true });
       const face = (name: string): Locator => option(name).locator('xpath=following-sibling::*');
       await expect(option('3')).toBeChecked();
+      await waitForAnimations(page);
       const chosen = await colourOf(face('3'), 'backgroundColor');
       expect(chosen).not.toBe(await colourOf(face('4'), 'backgroundColor'));
       expect(chosen).not.toBe(await colourOf(face('3'), 'color'));
@@ -32,6 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const [on, off] = [/^Beginners/, /^Hidden money/].map((name) => page.getByRole('switch', { name }));
       if (!on || !off) throw new Error('no switches');
       await on.check();
+      await waitForAnimations(page);
       const grounds = [await colourOf(on, 'backgroundColor'), await colourOf(off, 'backgroundColor')];
       expect(grounds[0]).not.toBe(grounds[1]);
       for (const [at, one] of [on, off].entries())
