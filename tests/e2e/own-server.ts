@@ -1,5 +1,7 @@
+import { expect, test } from '@playwright/test';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import { buildIfNeeded, testBuild } from '../../src/tools/build/build.ts';
 import { newServer, serveApp } from '../../src/server/app-server.ts';
 import { Allowed } from '../../src/server/hosts.ts';
 import { Log } from '../../src/server/log.ts';
@@ -33,4 +35,19 @@ export class OwnServer {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
+}
+
+/** Serves the build for tests to the tests of a file or a group, one after the other: nobody builds beside another. */
+export function servesTestBuild(): { readonly server: OwnServer; readonly url: () => string } {
+  test.describe.configure({ mode: 'default' });
+  const server = new OwnServer(testBuild.folder);
+  let url = '';
+  test.beforeAll(async () => {
+    // the gate has built it already
+    const outcome = buildIfNeeded(testBuild);
+    expect('log' in outcome ? outcome.log : '').toBe('');
+    url = await server.start();
+  });
+  test.afterAll(() => server.stop());
+  return { server, url: () => url };
 }

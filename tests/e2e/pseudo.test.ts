@@ -1,25 +1,15 @@
 import { expect } from '@playwright/test';
-import { buildIfNeeded, testBuild } from '../../src/tools/build/build.ts';
 import { Phrases } from '../../src/tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { test } from './fixtures.ts';
-import { OwnServer } from './own-server.ts';
+import { servesTestBuild } from './own-server.ts';
 import { collectErrors } from './page-errors.ts';
 
-/** Screens in the two made-up languages (lib/i18n/pseudo.ts): one is 40% longer than English, one runs from right to left. */
+/** Screens in the two pseudo-languages (lib/i18n/pseudo.ts): one is 40% longer than English, one runs from right to left. */
 
 test.use({ viewport: { width: 390, height: 844 } });
-test.describe.configure({ mode: 'default' });
-const server = new OwnServer(testBuild.folder);
-let url = '';
-test.beforeAll(async () => {
-  // the gate has built it already
-  const outcome = buildIfNeeded(testBuild);
-  expect('log' in outcome ? outcome.log : '').toBe('');
-  url = await server.start();
-});
-test.afterAll(() => server.stop());
+const { url } = servesTestBuild();
 
 /** In the page: fields with letters so small that Safari zooms in when they are tapped. */
 const smallFields = (): readonly string[] =>
@@ -40,7 +30,7 @@ for (const [locale, direction] of [
     test('every page fits the phone, and nothing on it is cut off', async ({ page }) => {
       const audit = new ScreenAudit();
       for (const path of PAGES) {
-        await page.goto(url + path);
+        await page.goto(url() + path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         await audit.inspect(path, page);
@@ -56,7 +46,7 @@ for (const [locale, direction] of [
       const screenPlayer = new ScreenPlayer(page, undefined, words);
       const audit = new ScreenAudit();
       const seen = new Set<string>();
-      await openLocalGame(page, url, undefined, words);
+      await openLocalGame(page, url(), undefined, words);
       do {
         const kind = (await screenPlayer.heading()).replace(/^.*?, /, '');
         if (!seen.has(kind)) {

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { buildIfNeeded, testBuild } from '../../src/tools/build/build.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import {
   joinTable,
@@ -10,42 +9,32 @@ import {
 } from '../../src/tools/support/shared-screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { openDevice, test } from './fixtures.ts';
-import { OwnServer } from './own-server.ts';
+import { servesTestBuild } from './own-server.ts';
 import { collectErrors } from './page-errors.ts';
 
 /** The app in a folder of its host, as on the pages of a fork. */
 test.describe('under a sub-path', () => {
   test.use({ serviceWorkers: 'allow' });
-  // one worker, so that nobody builds beside another
-  test.describe.configure({ mode: 'default' });
-  const server = new OwnServer(testBuild.folder);
-  let url = '';
-  test.beforeAll(async () => {
-    // the gate has built it already
-    const outcome = buildIfNeeded(testBuild);
-    expect('log' in outcome ? outcome.log : '').toBe('');
-    url = await server.start();
-  });
-  test.afterAll(() => server.stop());
+  const { server, url } = servesTestBuild();
 
   test('a game is begun, goes on without the server, and its address opens it', async ({ page }) => {
     const faults = collectErrors(page);
     const outside: string[] = [];
     page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(url)) outside.push(request.url());
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(url())) outside.push(request.url());
     });
-    await openLocalGame(page, url);
-    expect(page.url()).toContain(`${url}play/`);
+    await openLocalGame(page, url());
+    expect(page.url()).toContain(`${url()}play/`);
     await makeDecisions(page, 3);
     await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
-    expect(await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))).toBe(url);
+    expect(await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))).toBe(url());
     const asked = await headline(page).innerText();
     await server.stop();
     await page.reload();
     await expect(headline(page)).toHaveText(asked);
     await makeDecisions(page, 2);
     const now = await headline(page).innerText();
-    await page.goto(url);
+    await page.goto(url());
     await page.getByRole('link', { name: /^Continue/ }).tap();
     await expect(headline(page)).toHaveText(now);
     await server.start();
@@ -60,8 +49,8 @@ test.describe('under a sub-path', () => {
       await openDevice(browser, { width: 360, height: 740 }),
     ];
     const faults = [host, guest].map(collectErrors);
-    const link = await openLobby(host, url, { players: 2, beginners: true });
-    expect(link).toContain(`${url}join`);
+    const link = await openLobby(host, url(), { players: 2, beginners: true });
+    expect(link).toContain(`${url()}join`);
     await joinTable(guest, link, 'Bob');
     await takeSeat(guest, 2, 'Bob');
     await guest.getByRole('switch', { name: /^I’m ready/ }).tap();

@@ -18,8 +18,13 @@ vi.mock('workbox-window', () => ({
 }));
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-async function registered(controller: object | null): Promise<AppUpdate> {
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
+/** `activated` makes `serviceWorker.ready` resolve. */
+async function registered(
+  controller: object | null,
+  activated = new Promise<void>(() => {}),
+): Promise<AppUpdate> {
+  const value = { controller, ready: activated };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
   worker = new EventTarget();
   const update = new AppUpdate(vi.fn());
   await update.register();
@@ -43,7 +48,8 @@ test('a waiting worker is an update on a page that is already controlled', async
 });
 
 test('a first install that fails is tried again when the network or the player is back', async () => {
-  const update = await registered(null);
+  const { promise, resolve: activate } = Promise.withResolvers<void>();
+  const update = await registered(null, promise);
   const first = registrations;
   tell('redundant');
   dispatchEvent(new Event('online'));
@@ -53,10 +59,15 @@ test('a first install that fails is tried again when the network or the player i
   document.dispatchEvent(new Event('visibilitychange'));
   await eventually(() => expect(registrations).toBe(first + 2));
   expect(update.worksOffline).toBe(false);
-  tell('activated');
-  expect(update.worksOffline).toBe(true);
+  activate();
+  await eventually(() => expect(update.worksOffline).toBe(true));
   tell('redundant');
   dispatchEvent(new Event('online'));
   await vi.dynamicImportSettled();
   expect(registrations, 'of a worker that another version has replaced').toBe(first + 2);
+});
+
+test('a page that was reloaded past its worker says that the app works without a network', async () => {
+  const update = await registered(null, Promise.resolve());
+  await eventually(() => expect(update.worksOffline).toBe(true));
 });

@@ -43,7 +43,7 @@ const preferringInvite = ({ trust, ...guestRecord }: GuestRecord): GuestRecord =
 });
 
 /** Whether a device has nothing to lose: nobody vouched for its host, and it has no seat there. */
-const isLoose = ({ identity, guestRecord: { trust } }: JoinedRow): boolean =>
+const hasNothingToLose = ({ identity, guestRecord: { trust } }: JoinedRow): boolean =>
   trust === null ||
   (trust.byCodeAlone &&
     !trust.devices.some(({ device, isSeated }) => isSeated && device === identity.device));
@@ -51,7 +51,7 @@ const isLoose = ({ identity, guestRecord: { trust } }: JoinedRow): boolean =>
 /** Whether a link names a host that the table of this device does not know, and that the player has not decided to follow. */
 function leadsAway(row: JoinedRow, invite: Invite | null): boolean {
   const { trust } = row.guestRecord;
-  if (invite === null || trust === null || isLoose(row)) return false;
+  if (invite === null || trust === null || hasNothingToLose(row)) return false;
   return row.invite?.fingerprint !== invite.fingerprint && !isOfTable(trust, invite.fingerprint);
 }
 /** The invitation by which a device comes. One that names an earlier host of its table, or leads away from it, does not count. */
@@ -61,7 +61,7 @@ function inviteFor(row: JoinedRow, invite: Invite | null): Invite | null {
   const isMeant =
     isNamedBy(invite.fingerprint, trust?.hostKey ?? '') || row.invite?.fingerprint === invite.fingerprint;
   if (isMeant || trust === null) return invite;
-  return isLoose(row) && !isOfTable(trust, invite.fingerprint) ? invite : null;
+  return hasNothingToLose(row) && !isOfTable(trust, invite.fingerprint) ? invite : null;
 }
 
 /** The tables that this device has joined, as they are stored. */

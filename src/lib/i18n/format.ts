@@ -93,9 +93,14 @@ export function parse(text: string): Message {
 }
 
 /**
- * The text of a message in a language. A parameter without a value shows as `{name}`. `money`: the message for an `amount` of money.
+ * The text of a message in a language. A parameter without a value shows as `{name}`. `money` gives the message for an `amount` of money.
  */
-export function format(message: Message, values: Values, locale: string, money: Message = []): string {
+export function format(
+  message: Message,
+  values: Values,
+  locale: string,
+  money: () => Message = () => [],
+): string {
   let text = '';
   for (const part of message) {
     if (typeof part === 'string') {
@@ -108,7 +113,7 @@ export function format(message: Message, values: Values, locale: string, money: 
       continue;
     }
     if (part.type === 'money') {
-      text += format(money, { amount: value }, locale);
+      text += format(money(), { amount: value }, locale);
       continue;
     }
     const { options, type } = part;

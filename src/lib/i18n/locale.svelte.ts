@@ -5,14 +5,23 @@ import { regionalTag } from './tags.ts';
 /** The tags of the languages that the browser's user reads, the best one first. */
 const browserTags = (): readonly string[] => (typeof navigator === 'undefined' ? [] : navigator.languages);
 
-let current: Locale = $state(preferredLocale(browserTags()));
-let regional: string = $state(regionalTag(browserTags(), current));
+/** The language on the screen and its tag for the player's region: one signal, because a tap renders hundreds of texts that read both. */
+interface Shown {
+  readonly locale: Locale;
+  readonly regional: string;
+}
+
+const shownIn = (next: Locale): Shown => ({ locale: next, regional: regionalTag(browserTags(), next) });
+let shown: Shown = $state.raw(shownIn(preferredLocale(browserTags())));
 
 /** The language on the screen. Reactive: what was rendered with it is rendered again when it changes. */
-export const locale = (): Locale => current;
+export const locale = (): Locale => shown.locale;
 
 /** The player's tag of that language, such as "en-GB": numbers, dates and lists look as they do in their region. Reactive. */
-export const regionalLocale = (): string => regional;
+export const regionalLocale = (): string => shown.regional;
+
+/** Both at once. Reactive. */
+export const shownLocale = (): Shown => shown;
 
 /** The language that was asked for last: an earlier one may still be loading. */
 let wanted: Locale | null = null;
@@ -20,8 +29,7 @@ let wanted: Locale | null = null;
 let inUse: readonly Namespace[] = [];
 
 function show(next: Locale): void {
-  current = next;
-  regional = regionalTag(browserTags(), next);
+  shown = shownIn(next);
   if (typeof document === 'undefined') return;
   document.documentElement.lang = next;
   document.documentElement.dir = LANGUAGES.get(next)?.direction ?? 'auto';
@@ -60,8 +68,8 @@ export function changeToPreferred(chosen: string | null): void {
 export async function loadMessages(...namespaces: readonly Namespace[]): Promise<void> {
   let loading: Locale;
   do {
-    loading = current;
+    loading = shown.locale;
     await Promise.all(namespaces.map((namespace) => loadNamespace(loading, namespace)));
-  } while (loading !== current);
+  } while (loading !== shown.locale);
   inUse = [...inUse, ...namespaces.filter((namespace) => !inUse.includes(namespace))];
 }

@@ -2,7 +2,7 @@ import type { Message, Part } from './format.ts';
 import { parse } from './format.ts';
 
 /**
- * Two made-up languages, for development and tests: what does not come from the catalogue stays plain, what has too little room is cut
+ * Two pseudo-languages, for development and tests: what does not come from the catalogue stays plain, what has too little room is cut
  * off, and what is laid out for one direction stands out.
  */
 

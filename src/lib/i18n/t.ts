@@ -3,7 +3,7 @@ import type { Message } from './format.ts';
 import type { MessageParameters } from './parameters.ts';
 import { messageOf } from './catalogue.ts';
 import { format, parse } from './format.ts';
-import { locale, regionalLocale } from './locale.svelte.ts';
+import { shownLocale } from './locale.svelte.ts';
 
 /** What `t` takes after the key: the values of the message's parameters, or nothing for a message without any. */
 type Arguments<K extends MessageKey> = [K] extends [keyof MessageParameters]
@@ -26,8 +26,9 @@ function parseOnce(text: string): Message {
  * it follows a change of language. While the namespace of the message is not loaded it is the key.
  */
 export function t<K extends MessageKey>(key: K, ...[values]: Arguments<K>): string {
-  const text = messageOf(locale(), key);
+  const { locale, regional } = shownLocale();
+  const text = messageOf(locale, key);
   if (text === undefined) return key;
-  const money = parseOnce(messageOf(locale(), 'money_amount') ?? '');
-  return format(parseOnce(text), values ?? {}, regionalLocale(), money);
+  const money = (): Message => parseOnce(messageOf(locale, 'money_amount') ?? '');
+  return format(parseOnce(text), values ?? {}, regional, money);
 }

@@ -40,15 +40,15 @@ export class AppUpdate {
   async register(): Promise<void> {
     if (!('serviceWorker' in navigator) || this.#worker) return;
     this.#listen();
+    // a page that was reloaded past its worker has no controller, but would start without a network
+    void navigator.serviceWorker.ready.then(() => (this.worksOffline = true));
     const { Workbox } = await import('workbox-window');
     const scope = resolve('/'); // the app may be in a folder of its host
     const worker = new Workbox(`${scope}service-worker.js`, { scope });
     this.#worker = worker;
     let controlled = navigator.serviceWorker.controller !== null;
-    this.worksOffline = controlled;
     // in Firefox the first version waits for a moment, too
     worker.addEventListener('waiting', () => (this.waiting = controlled));
-    worker.addEventListener('activated', () => (this.worksOffline = true));
     worker.addEventListener('redundant', () => {
       if (!this.worksOffline) this.#worker = null; // the browser forgets a worker whose first install fails
     });

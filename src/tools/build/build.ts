@@ -10,11 +10,11 @@ export const buildFolder = join(root, 'build');
 export interface BuildTarget {
   readonly folder: string;
   readonly base: string;
-  /** Vite's mode: with "pseudo", the app has its made-up languages (lib/i18n/pseudo.ts). */
+  /** Vite's mode: with "pseudo", the app has its pseudo-languages (lib/i18n/pseudo.ts). */
   readonly mode: 'production' | 'pseudo';
 }
 const usual: BuildTarget = { folder: buildFolder, base: process.env.BASE_PATH ?? '', mode: 'production' };
-/** A build for tests: below a path, and with the made-up languages. */
+/** A build for tests: below a path, and with the pseudo-languages. */
 export const testBuild: BuildTarget = {
   folder: join(root, '.svelte-kit', 'test-build'),
   base: '/kilowatt',

@@ -67,7 +67,7 @@ function failure(say: Say, why: string): Count {
   return FAILED;
 }
 
-/** Builds the app, and once more for the tests below a path and in made-up languages. */
+/** Builds the app, and once more for the tests below a path and in pseudo-languages. */
 const build: Step = (say) => {
   for (const target of [undefined, testBuild]) {
     const outcome = buildIfNeeded(target);

@@ -14,7 +14,7 @@ export const readNamespaces = (locale: Locale): ReadonlyMap<string, Readonly<Rec
       .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${root}${file}`, 'utf8'))]),
   );
 
-/** All messages of a language, also of a made-up one (lib/i18n/pseudo.ts). */
+/** All messages of a language, also of a pseudo-language (lib/i18n/pseudo.ts). */
 export function readCatalogue(locale: Locale): Catalogue {
   const pseudo = PSEUDO_LANGUAGES[locale];
   const texts: Catalogue = Object.assign({}, ...readNamespaces(pseudo ? 'en' : locale).values());

@@ -4,7 +4,7 @@ import { MAX_MESSAGE_LENGTH, PROTOCOL } from '../../../src/lib/protocol/messages
 import { parseHost, parseTableView } from '../../../src/lib/protocol/parse.ts';
 import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
 import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
-import { agreeTo, tellable } from '../../../src/lib/session/trust/takeover.ts';
+import { agreeTo, newestToTell } from '../../../src/lib/session/trust/takeover.ts';
 import { trustIn } from '../../../src/lib/session/trust/trust.ts';
 import { must } from '../../must.ts';
 import { startGame } from '../harness.ts';
@@ -76,7 +76,7 @@ test('the successor of a host that padded the list can still tell who it is', as
   const text = JSON.stringify(challengeOf(21, record.takeovers));
   expect(text.length).toBeLessThan(MAX_MESSAGE_LENGTH);
   expect(parseHost(text).ok).toBe(true);
-  expect(tellable(record.takeovers).at(-1)).toEqual(takeover);
+  expect(newestToTell(record.takeovers).at(-1)).toEqual(takeover);
 });
 
 test('the successor of a host that named the highest revision can still go on', async () => {

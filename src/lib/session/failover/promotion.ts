@@ -8,7 +8,7 @@ import type { Trust } from '../trust/trust.ts';
 import { setupOf } from '../../protocol/table-view.ts';
 import { publicView } from '../../rules/view.ts';
 import { historyFromLog, startingHoldings } from '../game/ledger.ts';
-import { tellable } from '../trust/takeover.ts';
+import { newestToTell } from '../trust/takeover.ts';
 import { moneyBySeat } from '../fair-deal/transcript.ts';
 
 /** What a guest takes with it when it becomes the host. */
@@ -45,7 +45,7 @@ export function promotedRecord(
     table,
     ticket: tableView.ticket || newTicket,
     admission: 'knock',
-    takeovers: tellable([...takeovers, takeover]),
+    takeovers: newestToTell([...takeovers, takeover]),
     game: tableView.game,
     epoch: takeover.epoch,
     self: takeover.host,

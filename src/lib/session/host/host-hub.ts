@@ -13,7 +13,7 @@ import type { PeerSession } from './peer-session.ts';
 import { allPresent } from './dealer.ts';
 import { PROTOCOL } from '../../protocol/messages.ts';
 import { hostStatement } from '../trust/handshake.ts';
-import { tellable } from '../trust/takeover.ts';
+import { newestToTell } from '../trust/takeover.ts';
 import { sealStatement } from '../trust/seal.ts';
 import { Broadcaster } from './broadcaster.ts';
 import { SessionRegistry } from './session-registry.ts';
@@ -111,7 +111,7 @@ export class HostHub {
     return {
       ...{ type: 'challenge', protocol: PROTOCOL, nonce, table, epoch, host, publicKey: keys.publicKey },
       signature: keys.sign(statement),
-      takeovers: tellable(takeovers),
+      takeovers: newestToTell(takeovers),
     };
   }
   /** Signs the revision that was sent, after sending it, so that no player waits for the signature. */

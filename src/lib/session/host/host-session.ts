@@ -36,7 +36,7 @@ import { TICKET_BYTES } from '../trust/invite.ts';
 const MOST_UNPROVEN = 40;
 
 /** Devices that knock and are shown at a time. While more of them knock: ticks after which some give their places to others, and how many. */
-const DOOR = { shown: 8, ticks: 5, leaving: 4 } as const;
+const KNOCKS = { shown: 8, ticks: 5, leaving: 4 } as const;
 
 /** A device that waits to be let in. */
 export interface Knock {
@@ -112,7 +112,7 @@ export class HostSession {
   }
   /** Devices that wait to be let in. They take turns, so that strangers who return at once do not keep others out of sight. */
   get knocks(): readonly Knock[] {
-    return this.#allKnocks.slice(0, DOOR.shown);
+    return this.#allKnocks.slice(0, KNOCKS.shown);
   }
   get #allKnocks(): readonly Knock[] {
     const { roster } = this.#hub.model;
@@ -151,8 +151,8 @@ export class HostSession {
     for (const peer of this.#hub.sessions.all) peer.tick();
     this.#hub.updatePresence();
     this.#hub.broadcaster.tick();
-    if (++this.#ticks % DOOR.ticks === 0 && this.#allKnocks.length > DOOR.shown) {
-      this.#hub.sessions.passTurns(DOOR.leaving);
+    if (++this.#ticks % KNOCKS.ticks === 0 && this.#allKnocks.length > KNOCKS.shown) {
+      this.#hub.sessions.moveToEndOfLine(KNOCKS.leaving);
       this.#hub.ports.onChange();
     }
   }

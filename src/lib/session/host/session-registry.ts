@@ -38,7 +38,7 @@ export class SessionRegistry {
     this.#sessions.add(peer);
   }
   /** Sends this many of the devices that knock, those at the head of the line, to its end. */
-  passTurns(count: number): void {
+  moveToEndOfLine(count: number): void {
     for (const peer of this.knocking.slice(0, count)) {
       this.#sessions.delete(peer);
       this.#sessions.add(peer);

@@ -42,7 +42,7 @@ export const signersOf = (
 ): readonly DeviceId[] => [...new Set(agreementsOf(table, takeover, known).map(({ device }) => device))];
 
 /** The newest of these take-overs, as many as a challenge may hold. */
-export function tellable(takeovers: readonly Takeover[]): readonly Takeover[] {
+export function newestToTell(takeovers: readonly Takeover[]): readonly Takeover[] {
   const told = takeovers
     .slice(-MAX_TAKEOVERS)
     .map((one) => ({ ...one, agreements: one.agreements.slice(0, MAX_AGREEMENTS) }));

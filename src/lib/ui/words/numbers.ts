@@ -6,6 +6,11 @@ import { regionalLocale } from '../../i18n/locale.svelte.ts';
 /** A number as the player's region writes it. */
 export const numberText = (value: number): string => numberFormat(regionalLocale()).format(value);
 
+const fieldFormat = oncePerLocale((language) => new Intl.NumberFormat(language, { useGrouping: false }));
+
+/** A number as a field shows it for typing: without separators between its digits. */
+export const fieldText = (value: number): string => fieldFormat(regionalLocale()).format(value);
+
 const signedFormat = oncePerLocale((language) => new Intl.NumberFormat(language, { signDisplay: 'always' }));
 
 /** "+5"; where text runs from right to left, the sign keeps its place. */
