@@ -28,7 +28,7 @@ export const levelName = (level: Level): string => t(LEVEL_NAME[level]);
 /** What kind of player a bot of this level is. */
 export const aboutLevel = (level: Level): string => t(ABOUT[level]);
 /** The words that mark a seat as played by a bot. */
-export const botMark = (level: Level): string => t('bots_mark', { level: levelName(level) });
+export const botMark = (level: Level): string => t('bots_mark', { level });
 
 /** Whether this is one of the bots' own names: then a bot has played the seat from the beginning. */
 export const isBotName = (name: string): boolean => Object.values(NAMES).flat().includes(name);

@@ -1,7 +1,7 @@
 import type { TakenOverGame } from '../../app/multiplayer.ts';
 import type { GameSummary } from '../../session/ports/storage.ts';
 import { t } from '../../i18n/t.ts';
-import { mapName, momentName, stageName } from '../words/names.ts';
+import { mapName, momentName } from '../words/names.ts';
 import { listText } from '../words/numbers.ts';
 
 /** The name of a game: its own, or one made of its map and players. */
@@ -14,7 +14,7 @@ export function progressText({ moment, round, stage, winners, seats }: GameSumma
     return t('saves_won', { names: listText(winners.map((seat) => seats[seat]?.name ?? '')) });
   }
   if (moment === 'drafting') return t('saves_not_begun');
-  return t('table_where', { round, stage: stageName(stage), phase: momentName(moment) });
+  return t('table_where', { round, stage, phase: momentName(moment) });
 }
 
 /** Whether another device has taken a game over, and nobody has played on here since. */

@@ -15,7 +15,7 @@ import { cutTo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 import { RESOURCES } from '../../rules/types.ts';
-import { listText, numberText } from './numbers.ts';
+import { listText } from './numbers.ts';
 
 /** What texts about a game need to name players, cities and regions. */
 export interface GameNames {
@@ -46,8 +46,7 @@ const CUBES = {
   uranium: 'cubes_uranium',
 } as const satisfies Record<Resource, MessageKey>;
 /** A number of cubes, such as "3 coal". */
-export const someText = (resource: Resource, count: number): string =>
-  t(CUBES[resource], { count: numberText(count) });
+export const someText = (resource: Resource, count: number): string => t(CUBES[resource], { count });
 
 /** Cubes in words, such as "3 coal and 2 oil"; "nothing" for no cubes at all. */
 export function cubesText(cubes: Cubes): string {

@@ -1,7 +1,7 @@
 import type { PlantNumber } from '../../rules/types.ts';
 import { t } from '../../i18n/t.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
-import { kindName, someText } from './names.ts';
+import { someText } from './names.ts';
 import { numberText } from './numbers.ts';
 
 /** What a plant burns in one run, such as "2 coal", or null if there is nothing. */
@@ -16,7 +16,7 @@ export function plantText(number: PlantNumber): string {
   const { kind, fuel, cities } = plantOf(number);
   const burnt = fuelText(number);
   return burnt === null
-    ? t('plant_text_free', { number, kind: kindName(kind), cities })
+    ? t('plant_text_free', { number, kind, cities })
     : t('plant_text', { number, fuel: burnt, cities, store: 2 * fuel });
 }
 

@@ -2,13 +2,9 @@ import type { Resource } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import { cheapest } from '../../rules/resources.ts';
 import { t } from '../../i18n/t.ts';
-import { resourceName } from './names.ts';
 
 /** The lowest price of a resource, such as "coal 3"; "coal sold out". */
 export function lowestText({ resources }: Pick<View, 'resources'>, resource: Resource): string {
   const price = cheapest(resource, resources[resource]);
-  const name = resourceName(resource);
-  return price === null
-    ? t('resources_none_left', { resource: name })
-    : t('resources_lowest', { resource: name, price });
+  return price === null ? t('resources_none_left', { resource }) : t('resources_lowest', { resource, price });
 }
