@@ -4,6 +4,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { oldestBrowsers } from './src/tools/build/browsers.ts';
 import { bundles } from './src/tools/build/bundles.ts';
+import { messageAddresses } from './src/tools/build/message-addresses.ts';
 import { readableAddresses } from './src/tools/build/readable-addresses.ts';
 import config from './svelte.config.js';
 
@@ -12,7 +13,7 @@ export default defineConfig({
   root: 'src',
   // for scripts and styles: among others, light-dark() and nested rules are translated
   build: { target: oldestBrowsers, cssTarget: oldestBrowsers },
-  plugins: [readableAddresses(), sveltekit(config)],
+  plugins: [readableAddresses(), sveltekit(config), messageAddresses()],
   worker: { format: 'es' }, // the worker of the bots loads parts of its own
   json: { namedExports: false }, // a catalogue is one object, not a variable for every message
   environments: {

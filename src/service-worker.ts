@@ -10,11 +10,16 @@ const absolute = (path: string): string => new URL(path, self.location.href).pat
 // Every address of the app is answered with this page, so that deep links work offline, too.
 const page = absolute('200.html');
 
+/** A language that nobody on this device may read is fetched after all that shows a page. */
+const isMessages = (path: string): boolean => path.includes('/messages/');
+const inOrder = immutable.toSorted((a, b) => Number(isMessages(a.path)) - Number(isMessages(b.path)));
+
+// Fetched one after the other, in this order.
 precacheAndRoute([
   // Not in the manifest, because the adapter writes it later.
   { url: page, revision: version },
-  ...immutable.map(({ path }) => ({ url: absolute(path), revision: null })),
   ...assets.map(({ path }) => ({ url: absolute(path), revision: version })),
+  ...inOrder.map(({ path }) => ({ url: absolute(path), revision: null })),
 ]);
 registerRoute(new NavigationRoute(createHandlerBoundToURL(page)));
 cleanupOutdatedCaches();

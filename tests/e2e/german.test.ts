@@ -44,34 +44,38 @@ async function englishOn(page: Page): Promise<readonly string[]> {
   return (await textsOn(page)).filter((text) => wordsIn(text).some((word) => english.includes(word)));
 }
 
-test('a round of three players in German shows no English word on any screen', async ({ page, baseURL }) => {
-  test.slow();
-  expect(english).toEqual(expect.arrayContaining(['auction', 'player', 'settings']));
-  const found: Record<string, readonly string[]> = {};
-  const inspect = async (name: string): Promise<void> => {
-    const texts = await englishOn(page);
-    if (texts.length > 0) found[name] = texts;
-  };
-  for (const path of ['/', '/new', '/solo', '/settings', '/help', '/join', '/play/none', '/nowhere']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await inspect(path);
-  }
-  await openLocalGame(page, String(baseURL), undefined, GERMAN);
-  const seen = new Set<string>();
-  while (!(await page.getByText(/^Runde 2 ·/).isVisible())) {
-    const kind = (await headline(page).innerText()).replace(/^.*?, /, '');
-    if (!seen.has(kind)) await inspect(kind);
-    seen.add(kind);
-    await makeDecisions(page, 1, GERMAN);
-  }
-  const views = page.getByRole('navigation', { name: GERMAN.text('table_views') });
-  for (const tab of ['table_plants', 'table_fuel', 'table_players', 'table_log'] as const) {
-    await views.getByRole('button', { name: GERMAN.text(tab) }).tap();
-    await inspect(tab);
-  }
-  await page.getByRole('button', { name: GERMAN.text('table_menu') }).tap();
-  await inspect('menu');
-  expect(found).toEqual({});
-  expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);
-});
+test(
+  'a round of three players in German shows no English word on any screen',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    test.slow();
+    expect(english).toEqual(expect.arrayContaining(['auction', 'player', 'settings']));
+    const found: Record<string, readonly string[]> = {};
+    const inspect = async (name: string): Promise<void> => {
+      const texts = await englishOn(page);
+      if (texts.length > 0) found[name] = texts;
+    };
+    for (const path of ['/', '/new', '/solo', '/settings', '/help', '/join', '/play/none', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await inspect(path);
+    }
+    await openLocalGame(page, String(baseURL), undefined, GERMAN);
+    const seen = new Set<string>();
+    while (!(await page.getByText(/^Runde 2 ·/).isVisible())) {
+      const kind = (await headline(page).innerText()).replace(/^.*?, /, '');
+      if (!seen.has(kind)) await inspect(kind);
+      seen.add(kind);
+      await makeDecisions(page, 1, GERMAN);
+    }
+    const views = page.getByRole('navigation', { name: GERMAN.text('table_views') });
+    for (const tab of ['table_plants', 'table_fuel', 'table_players', 'table_log'] as const) {
+      await views.getByRole('button', { name: GERMAN.text(tab) }).tap();
+      await inspect(tab);
+    }
+    await page.getByRole('button', { name: GERMAN.text('table_menu') }).tap();
+    await inspect('menu');
+    expect(found).toEqual({});
+    expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);
+  },
+);

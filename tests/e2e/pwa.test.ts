@@ -67,6 +67,28 @@ test('the app starts offline at any address after the first visit', async ({ pag
   }
 });
 
+test('a page fetches only its own language; the worker stores the languages after all the rest', async ({
+  page,
+  context,
+}) => {
+  const byPage: string[] = [];
+  const byWorker: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    (request.serviceWorker() === null ? byPage : byWorker).push(pathname);
+  });
+  await page.goto('/');
+  await page.evaluate(workerActive);
+  const messages = /\/messages\/([\w-]+)\//;
+  const languages = new Set(byPage.flatMap((path) => messages.exec(path)?.[1] ?? []));
+  expect([...languages]).toEqual(['en']);
+  const first = byWorker.findIndex((path) => messages.test(path));
+  expect(byWorker.slice(0, first).length, 'all that shows a page').toBeGreaterThan(20);
+  const last = byWorker.slice(first);
+  expect(last.filter((path) => !messages.test(path))).toEqual([]);
+  expect(last.some((path) => path.includes('/messages/de/'))).toBe(true);
+});
+
 test('a first install that the network cuts off is tried again, and the settings say how far it is', async ({
   page,
   context,

@@ -142,43 +142,45 @@ test(
   },
 );
 
-test('a game goes on without the signalling server, and new devices find it once the server is back', async ({
-  browser,
-}) => {
-  test.slow();
-  const server = new Server(await freePort());
-  await server.start();
-  try {
-    const [anna, ben, cleo] = [
-      await newDevice(browser, TABLET),
-      await newDevice(browser),
-      await newDevice(browser),
-    ];
-    const link = await openLobby(anna, server.url, { players: 2, beginners: true });
-    await joinAtSeat(ben, link, 'Ben', 2);
-    await start(anna);
-    await waitForDeal(ben);
-    await cleo.goto(link);
-    await cleo.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
-    await server.stop();
-    await playToRound([anna, ben], 2);
-
-    await cleo.getByRole('button', { name: 'Join', exact: true }).tap();
-    await expect(cleo.getByText(/^The connection server .* isn’t responding/)).toBeVisible({
-      timeout: 30_000,
-    });
-    await expect(cleo.getByText(/^Pair without a server/)).toBeVisible();
-    await cleo.getByRole('button', { name: 'Try another way' }).tap();
-    await expect(cleo.getByText('Or paste an invitation')).toBeVisible();
-
+test(
+  'a game goes on without the signalling server, and new devices find it once the server is back',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.slow();
+    const server = new Server(await freePort());
     await server.start();
-    // the page goes on looking by itself until the host has registered again
-    await cleo.getByRole('button', { name: 'Join', exact: true }).first().tap();
-    await cleo.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 60_000 });
-  } finally {
-    await server.stop();
-  }
-});
+    try {
+      const [anna, ben, cleo] = [
+        await newDevice(browser, TABLET),
+        await newDevice(browser),
+        await newDevice(browser),
+      ];
+      const link = await openLobby(anna, server.url, { players: 2, beginners: true });
+      await joinAtSeat(ben, link, 'Ben', 2);
+      await start(anna);
+      await waitForDeal(ben);
+      await cleo.goto(link);
+      await cleo.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
+      await server.stop();
+      await playToRound([anna, ben], 2);
+
+      await cleo.getByRole('button', { name: 'Join', exact: true }).tap();
+      await expect(cleo.getByText(/^The connection server .* isn’t responding/)).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(cleo.getByText(/^Pair without a server/)).toBeVisible();
+      await cleo.getByRole('button', { name: 'Try another way' }).tap();
+      await expect(cleo.getByText('Or paste an invitation')).toBeVisible();
+
+      await server.start();
+      // the page goes on looking by itself until the host has registered again
+      await cleo.getByRole('button', { name: 'Join', exact: true }).first().tap();
+      await cleo.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 60_000 });
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 test('host and guest are told when their browser has no WebRTC', async ({ browser, baseURL }) => {
   const [host, guest] = [await newDevice(browser), await newDevice(browser)];

@@ -183,7 +183,7 @@ test('the host changes the terms and the number of players before the deal', asy
   }
 });
 
-test('a saved game goes on with two devices', async ({ browser, baseURL }) => {
+test('a saved game goes on with two devices', { tag: '@long' }, async ({ browser, baseURL }) => {
   test.slow();
   const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   await openLocalGame(anna, String(baseURL), async () => {
@@ -250,39 +250,40 @@ test('Back closes sheets, and asks before a device leaves the table', async ({ b
   await playToRound([anna, ben], 2);
 });
 
-test('an open sheet stays when the other players go on to the next phase, and can be closed', async ({
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
-  const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
-  await joinAtSeat(ben, link, 'Ben', 2);
-  await start(anna);
-  await waitForDeal(ben);
-  const pages = [anna, ben];
-  // one player has a plant and waits while the other one buys the last one
-  await playUntil(pages, (states) =>
-    states.every((state) => state?.moment === 'nominating' && state.log > 1),
-  );
-  const states = await Promise.all(pages.map(stateOf));
-  const waits = must(
-    pages.find((_, at) => states[at]?.heading.startsWith('Waiting')),
-    'page that waits',
-  );
-  const sheet = waits.getByRole('dialog', { name: 'Unseen plants' });
-  await waits.getByRole('button', { name: 'Unseen plants' }).tap();
-  await expect(sheet).toBeVisible();
-  await playUntil(
-    pages.filter((page) => page !== waits),
-    (others) => others.every((state) => state?.moment === 'buying'),
-  );
-  await expect.poll(async () => (await stateOf(waits))?.moment).toBe('buying');
-  await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport();
-  await sheet.getByRole('button', { name: 'Close' }).tap();
-  await expect(sheet).toBeHidden();
-  await waits.getByRole('button', { name: 'Menu' }).tap();
-  await expect(waits.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await closeSheets(waits);
-  await playToRound(pages, 2);
-});
+test(
+  'an open sheet stays when the other players go on to the next phase, and can be closed',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    test.slow();
+    const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
+    const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
+    await joinAtSeat(ben, link, 'Ben', 2);
+    await start(anna);
+    await waitForDeal(ben);
+    const pages = [anna, ben];
+    // one player has a plant and waits while the other one buys the last one
+    await playUntil(pages, (states) =>
+      states.every((state) => state?.moment === 'nominating' && state.log > 1),
+    );
+    const states = await Promise.all(pages.map(stateOf));
+    const waits = must(
+      pages.find((_, at) => states[at]?.heading.startsWith('Waiting')),
+      'page that waits',
+    );
+    const sheet = waits.getByRole('dialog', { name: 'Unseen plants' });
+    await waits.getByRole('button', { name: 'Unseen plants' }).tap();
+    await expect(sheet).toBeVisible();
+    await playUntil(
+      pages.filter((page) => page !== waits),
+      (others) => others.every((state) => state?.moment === 'buying'),
+    );
+    await expect.poll(async () => (await stateOf(waits))?.moment).toBe('buying');
+    await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport();
+    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await expect(sheet).toBeHidden();
+    await waits.getByRole('button', { name: 'Menu' }).tap();
+    await expect(waits.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await closeSheets(waits);
+    await playToRound(pages, 2);
+  },
+);

@@ -16,76 +16,79 @@ const apart = (one: Box, other: Box): boolean =>
   one.y + one.height <= other.y ||
   other.y + other.height <= one.y;
 
-test('all players of three are partly visible, a call covers nothing, and a phone on its side has one row at the top', async ({
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const [anna, ben, cem] = [
-    await newDevice(browser, TABLET),
-    await newDevice(browser),
-    await newDevice(browser),
-  ];
-  const link = await openLobby(anna, String(baseURL), { players: 3 });
-  await joinAtSeat(ben, link, 'Benedikt', 2);
-  await joinAtSeat(cem, link, 'Cem', 3);
-  await start(anna);
-  const pages = [anna, ben, cem];
-  await Promise.all(pages.map(waitForDeal));
-  const box = async (page: typeof anna, selector: string): Promise<Box> => {
-    return must(await page.locator(selector).boundingBox(), `box of ${selector}`);
-  };
+test(
+  'all players of three are partly visible, a call covers nothing, and a phone on its side has one row at the top',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    test.slow();
+    const [anna, ben, cem] = [
+      await newDevice(browser, TABLET),
+      await newDevice(browser),
+      await newDevice(browser),
+    ];
+    const link = await openLobby(anna, String(baseURL), { players: 3 });
+    await joinAtSeat(ben, link, 'Benedikt', 2);
+    await joinAtSeat(cem, link, 'Cem', 3);
+    await start(anna);
+    const pages = [anna, ben, cem];
+    await Promise.all(pages.map(waitForDeal));
+    const box = async (page: typeof anna, selector: string): Promise<Box> => {
+      return must(await page.locator(selector).boundingBox(), `box of ${selector}`);
+    };
 
-  const cards = 'ol[aria-label="Turn order"] > li';
-  /** The visible width of each player's card, in pixels. */
-  const visibleWidths = (page: typeof anna): Promise<number[]> =>
-    page.locator(cards).evaluateAll((all) =>
-      all.map((card) => {
-        const { left, right } = card.getBoundingClientRect();
-        return Math.min(innerWidth, right) - Math.max(0, left);
+    const cards = 'ol[aria-label="Turn order"] > li';
+    /** The visible width of each player's card, in pixels. */
+    const visibleWidths = (page: typeof anna): Promise<number[]> =>
+      page.locator(cards).evaluateAll((all) =>
+        all.map((card) => {
+          const { left, right } = card.getBoundingClientRect();
+          return Math.min(innerWidth, right) - Math.max(0, left);
+        }),
+      );
+    await cem.setViewportSize({ width: 360, height: 740 });
+    for (const phone of [ben, cem]) {
+      await expect.poll(async () => Math.min(...(await visibleWidths(phone)))).toBeGreaterThan(36);
+    }
+
+    const states = await Promise.all(pages.map(stateOf));
+    const waiting = must(
+      pages.find((_, at) => states[at] && !mayAct(states[at])),
+      'page that waits',
+    );
+    // a call disappears after a while, so the other pages look for it beforehand
+    const others = pages.filter((page) => page !== waiting);
+    const places = Promise.all(
+      others.map(async (page) => {
+        const seen = await page.waitForFunction((selector) => {
+          // a text for screen readers is a pixel wide
+          const words = [...document.querySelectorAll('p')].filter((one) => one.clientWidth > 1);
+          const calls = words.filter((one) =>
+            / nudges you| is waiting for the next move/.test(one.textContent),
+          );
+          const boxes = (of: Iterable<Element>) => [...of].map((one) => one.getBoundingClientRect().toJSON());
+          return calls.length > 0 && boxes([...calls, ...document.querySelectorAll(`h1, ${selector}`)]);
+        }, cards);
+        return (await seen.jsonValue()) as readonly Box[];
       }),
     );
-  await cem.setViewportSize({ width: 360, height: 740 });
-  for (const phone of [ben, cem]) {
-    await expect.poll(async () => Math.min(...(await visibleWidths(phone)))).toBeGreaterThan(36);
-  }
+    await waiting.getByRole('button', { name: 'Send a reaction' }).tap();
+    await waiting.getByRole('button', { name: 'Nudge' }).tap();
+    for (const [call, ...rest] of await places) {
+      expect(rest, 'the call is seen once, with the headline and three cards').toHaveLength(4);
+      for (const one of rest) expect(call && apart(call, one), 'nothing lies under it').toBe(true);
+    }
 
-  const states = await Promise.all(pages.map(stateOf));
-  const waiting = must(
-    pages.find((_, at) => states[at] && !mayAct(states[at])),
-    'page that waits',
-  );
-  // a call disappears after a while, so the other pages look for it beforehand
-  const others = pages.filter((page) => page !== waiting);
-  const places = Promise.all(
-    others.map(async (page) => {
-      const seen = await page.waitForFunction((selector) => {
-        // a text for screen readers is a pixel wide
-        const words = [...document.querySelectorAll('p')].filter((one) => one.clientWidth > 1);
-        const calls = words.filter((one) =>
-          / nudges you| is waiting for the next move/.test(one.textContent),
-        );
-        const boxes = (of: Iterable<Element>) => [...of].map((one) => one.getBoundingClientRect().toJSON());
-        return calls.length > 0 && boxes([...calls, ...document.querySelectorAll(`h1, ${selector}`)]);
-      }, cards);
-      return (await seen.jsonValue()) as readonly Box[];
-    }),
-  );
-  await waiting.getByRole('button', { name: 'Send a reaction' }).tap();
-  await waiting.getByRole('button', { name: 'Nudge' }).tap();
-  for (const [call, ...rest] of await places) {
-    expect(rest, 'the call is seen once, with the headline and three cards').toHaveLength(4);
-    for (const one of rest) expect(call && apart(call, one), 'nothing lies under it').toBe(true);
-  }
+    await ben.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    await expect
+      .poll(async () => (await box(ben, '[data-contact]')).y - (await box(ben, 'header')).y)
+      .toBe(0);
+    expect((await box(ben, 'main')).y).toBeLessThan(70);
 
-  await ben.setViewportSize({ width: PHONE.height, height: PHONE.width });
-  await expect.poll(async () => (await box(ben, '[data-contact]')).y - (await box(ben, 'header')).y).toBe(0);
-  expect((await box(ben, 'main')).y).toBeLessThan(70);
-
-  // the offer to continue has a row of its own, and is not covered
-  await anna.context().close();
-  await ben.getByRole('button', { name: 'Become the host' }).tap({ trial: true });
-});
+    // the offer to continue has a row of its own, and is not covered
+    await anna.context().close();
+    await ben.getByRole('button', { name: 'Become the host' }).tap({ trial: true });
+  },
+);
 
 test('a notice about new terms is visible above an open sheet', async ({ browser, baseURL }) => {
   const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];

@@ -43,19 +43,23 @@ test.describe('under a sub-path', () => {
     expect(faults.filter((fault) => !fault.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
   });
 
-  test('a second device joins a shared table by its link, and plays', async ({ browser }) => {
-    const [host, guest] = [
-      await openDevice(browser, { width: 1180, height: 820 }),
-      await openDevice(browser, { width: 360, height: 740 }),
-    ];
-    const faults = [host, guest].map(collectErrors);
-    const link = await openLobby(host, url(), { players: 2, beginners: true });
-    expect(link).toContain(`${url()}join`);
-    await joinTable(guest, link, 'Bob');
-    await takeSeat(guest, 2, 'Bob');
-    await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
-    await start(host);
-    await playToRound([host, guest], 2);
-    expect(faults.flat()).toEqual([]);
-  });
+  test(
+    'a second device joins a shared table by its link, and plays',
+    { tag: '@long' },
+    async ({ browser }) => {
+      const [host, guest] = [
+        await openDevice(browser, { width: 1180, height: 820 }),
+        await openDevice(browser, { width: 360, height: 740 }),
+      ];
+      const faults = [host, guest].map(collectErrors);
+      const link = await openLobby(host, url(), { players: 2, beginners: true });
+      expect(link).toContain(`${url()}join`);
+      await joinTable(guest, link, 'Bob');
+      await takeSeat(guest, 2, 'Bob');
+      await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
+      await start(host);
+      await playToRound([host, guest], 2);
+      expect(faults.flat()).toEqual([]);
+    },
+  );
 });

@@ -33,21 +33,27 @@ async function expectWholeGame(
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1180, height: 820 }, serviceWorkers: 'allow' });
-  test('V2: three players play a whole beginners’ game by taps', async ({ page, baseURL }) => {
-    test.slow();
-    const faults = collectErrors(page);
-    await openLocalGame(page, String(baseURL), () => page.getByRole('switch', { name: /^Beginners/ }).tap());
-    await expectWholeGame(page);
-    await page.goto('/');
-    await expect(page.getByRole('article').first()).toContainText('Won by');
-    const audit = new ScreenAudit();
-    await audit.inspect('start page with an ended game', page);
-    audit.expectNoFaults();
-    await page.goBack();
-    await page.getByRole('button', { name: 'Play again' }).tap();
-    await expect(page.getByText(/^Round 1 ·/), 'the same players begin anew').toBeVisible();
-    expect(faults).toEqual([]);
-  });
+  test(
+    'V2: three players play a whole beginners’ game by taps',
+    { tag: '@long' },
+    async ({ page, baseURL }) => {
+      test.slow();
+      const faults = collectErrors(page);
+      await openLocalGame(page, String(baseURL), () =>
+        page.getByRole('switch', { name: /^Beginners/ }).tap(),
+      );
+      await expectWholeGame(page);
+      await page.goto('/');
+      await expect(page.getByRole('article').first()).toContainText('Won by');
+      const audit = new ScreenAudit();
+      await audit.inspect('start page with an ended game', page);
+      audit.expectNoFaults();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Play again' }).tap();
+      await expect(page.getByText(/^Round 1 ·/), 'the same players begin anew').toBeVisible();
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 test.describe('on a phone, the whole way', () => {

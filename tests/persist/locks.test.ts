@@ -90,6 +90,13 @@ test.each([
   expect(held.toSorted()).toEqual([false, true]);
 });
 
+test('a tab from which the game is taken while it asks does not have it', async () => {
+  const [asked, other, id] = [asking('1'), asking('2'), newGame()];
+  const held = asked.hold(id, () => undefined);
+  await other.steal(id, () => undefined);
+  expect(await held).toBe(false);
+});
+
 test('who holds nothing any more listens to nobody, and asks again when it must', async () => {
   const open: BroadcastChannel[] = [];
   const tab = new TabLocks(() => {

@@ -48,7 +48,7 @@ test('a waiting worker is an update on a page that is already controlled', async
 });
 
 test('a first install that fails is tried again when the network or the player is back', async () => {
-  const { promise, resolve: activate } = Promise.withResolvers<void>();
+  const { promise, resolve: activate } = Promise.withResolvers<undefined>();
   const update = await registered(null, promise);
   const first = registrations;
   tell('redundant');
@@ -59,7 +59,7 @@ test('a first install that fails is tried again when the network or the player i
   document.dispatchEvent(new Event('visibilitychange'));
   await eventually(() => expect(registrations).toBe(first + 2));
   expect(update.worksOffline).toBe(false);
-  activate();
+  activate(undefined);
   await eventually(() => expect(update.worksOffline).toBe(true));
   tell('redundant');
   dispatchEvent(new Event('online'));

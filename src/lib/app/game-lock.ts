@@ -42,6 +42,7 @@ export class GameLock {
     if (this.#isLost) connection.lose();
   }
   lose(): void {
+    this.#held = null; // this page may take it again, and leaving the lost table must not release that lock
     this.#isLost = true;
     this.#connection?.lose();
   }

@@ -78,6 +78,7 @@ export class TabLocks implements GameLocks {
     if (type === 'held') {
       if (isRequesting) this.#requested.set(game, true);
     } else if (type === 'steal') {
+      if (isRequesting) this.#requested.set(game, true);
       const lost = this.#held.get(game);
       this.release(game);
       lost?.();

@@ -16,6 +16,8 @@ export class HostSaving {
   readonly #ports: HostSavingPorts;
   readonly #session: () => Pick<HostSession, 'hostRecord' | 'commandLog'>;
   #problem: SaveProblem | null = $state.raw(null);
+  /** Another page has the game, for good: a save that was under way does not bring it back. */
+  #isTaken = $state.raw(false);
 
   /** `session` holds what is saved. */
   constructor(ports: HostSavingPorts, session: () => Pick<HostSession, 'hostRecord' | 'commandLog'>) {
@@ -25,14 +27,14 @@ export class HostSaving {
 
   /** Why changes cannot be saved, or null if they are saved. With save/taken, another page has the game, and this one stops. */
   get problem(): SaveProblem | null {
-    return this.#problem;
+    return this.#isTaken ? { code: 'save/taken' } : this.#problem;
   }
   dismissProblem(): void {
     this.#problem = null;
   }
   /** Shows that another page has the game, in place of the table. */
   lose(): void {
-    this.#problem = { code: 'save/taken' };
+    this.#isTaken = true;
   }
   async save(): Promise<void> {
     const { hostRecord, commandLog } = this.#session();

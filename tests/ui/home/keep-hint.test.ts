@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { StoragePromise } from '../../../src/lib/pwa/storage.svelte.ts';
 import KeepHint from '../../../src/lib/ui/home/KeepHint.svelte';
@@ -6,11 +6,12 @@ import KeepHint from '../../../src/lib/ui/home/KeepHint.svelte';
 afterEach(() => void Reflect.deleteProperty(navigator, 'storage'));
 
 const NOT_ASKED = /not agreed to keep/;
-function show(storage: object, keepHint = true) {
+function show(storage: object, keepHint = true, worksOffline: boolean | null = null) {
   Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
   const settings = { keepHint };
-  render(KeepHint, { storage: new StoragePromise(), settings });
-  return settings;
+  const storagePromise = new StoragePromise();
+  render(KeepHint, { storage: storagePromise, settings, worksOffline });
+  return Object.assign(settings, { storagePromise });
 }
 const browser = (granted: boolean) => ({
   persisted: async () => false,
@@ -45,5 +46,34 @@ describe('the offer on the start page to keep the games', () => {
   test('is not made where it was made before', () => {
     show(browser(true), false);
     expect(screen.queryByText(NOT_ASKED)).toBeNull();
+  });
+});
+
+describe('the word on the start page about the network, once there is a saved game', () => {
+  test.each([
+    [true, /^The app is stored on this device/],
+    [false, /^The app is not yet stored on this device/],
+  ])('says whether the app starts without it (%s)', async (worksOffline, text) => {
+    const storage = browser(true);
+    const settings = show(storage, true, worksOffline);
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByText(NOT_ASKED)).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(settings.keepHint).toBe(false);
+  });
+
+  test('comes also where the browser keeps the games anyway', async () => {
+    const { storagePromise } = show({ persisted: async () => true, persist: vi.fn() }, true, true);
+    await storagePromise.check();
+    await waitFor(() => expect(screen.queryByText(NOT_ASKED)).toBeNull());
+    expect(screen.getByText(/^The app is stored/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'OK' })).toBeDefined();
+  });
+
+  test('is not said where no network means no app, or once it was read', () => {
+    show(browser(true), true, null);
+    expect(screen.queryByText(/^The app is/)).toBeNull();
+    show(browser(true), false, true);
+    expect(screen.queryByText(/^The app is/)).toBeNull();
   });
 });

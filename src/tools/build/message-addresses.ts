@@ -1,0 +1,34 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** A language's namespace by the address of its module, such as `…/src/messages/de/play.json`. */
+const MESSAGES = /\/src\/messages\/([\w-]+)\/(\w+)\.json$/;
+
+type ChunkFileNames = NonNullable<Rolldown.OutputOptions['chunkFileNames']>;
+
+/** The address of a chunk that holds one namespace of one language and nothing else; null for any other chunk. */
+function addressOf({ moduleIds }: Pick<Rolldown.PreRenderedChunk, 'moduleIds'>): string | null {
+  const [only, ...others] = moduleIds;
+  const [, locale, namespace] = MESSAGES.exec(only ?? '') ?? [];
+  return locale !== undefined && others.length === 0
+    ? `_app/immutable/messages/${locale}/${namespace}.[hash].js`
+    : null;
+}
+
+/** Gives messages addresses in a folder of their own, by which the service worker knows them. Other chunks keep Kit's. */
+export function messageAddresses(): Plugin {
+  return {
+    name: 'message-addresses',
+    apply: 'build',
+    config: {
+      order: 'post',
+      handler(config) {
+        const output = config.environments?.client?.build?.rolldownOptions?.output;
+        if (output === undefined || Array.isArray(output)) throw new Error('Kit names no chunks');
+        const others: ChunkFileNames | undefined = output.chunkFileNames;
+        const chunkFileNames: ChunkFileNames = (chunk) =>
+          addressOf(chunk) ?? (typeof others === 'function' ? others(chunk) : (others ?? '[hash].js'));
+        return { environments: { client: { build: { rolldownOptions: { output: { chunkFileNames } } } } } };
+      },
+    },
+  };
+}
