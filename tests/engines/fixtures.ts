@@ -9,7 +9,7 @@ import { findFirefox, type EngineName } from '../../src/tools/engines/provide.ts
 import { screenOf } from '../../src/tools/engines/screen.ts';
 import { openWebKit } from '../../src/tools/engines/webkit.ts';
 import { seedingScript } from '../e2e/fixtures.ts';
-import { OwnServer } from '../e2e/own-server.ts';
+import { OwnServer } from '../../src/tools/support/own-server.ts';
 import { test as base } from '../e2e/seeds.ts';
 
 export const PHONE = { width: 360, height: 740 };

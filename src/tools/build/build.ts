@@ -13,7 +13,7 @@ export interface BuildTarget {
   /** Vite's mode: with "pseudo", the app has its pseudo-languages (lib/i18n/pseudo.ts). */
   readonly mode: 'production' | 'pseudo';
 }
-const usual: BuildTarget = { folder: buildFolder, base: process.env.BASE_PATH ?? '', mode: 'production' };
+export const usualBuild: BuildTarget = { folder: buildFolder, base: process.env.BASE_PATH ?? '', mode: 'production' };
 /** A build for tests: below a path, and with the pseudo-languages. */
 export const testBuild: BuildTarget = {
   folder: join(root, '.svelte-kit', 'test-build'),
@@ -26,6 +26,7 @@ const SOURCES = [
   'src',
   'src/tools/build/browsers.ts',
   'src/tools/build/bundles.ts',
+  'src/tools/build/message-addresses.ts',
   'src/tools/build/readable-addresses.ts',
   'static',
   'package.json',
@@ -48,7 +49,7 @@ function* filesOf(path: string): Generator<string> {
  * The version of the app: a hash of its sources and of the path it will run under. The same sources give the same version, so nobody
  * is asked to update to the version they already have.
  */
-export function sourceVersion(base = usual.base): string {
+export function sourceVersion(base = usualBuild.base): string {
   const hash = createHash('sha256').update(base);
   for (const source of SOURCES) {
     for (const file of filesOf(join(root, source))) {
@@ -72,7 +73,7 @@ function builtVersion(folder: string): string | null {
 export type BuildOutcome = { readonly made: boolean } | { readonly log: string };
 
 /** Builds if the sources changed since the last build. Returns the log when the build fails. */
-export function buildIfNeeded({ folder, base, mode } = usual): BuildOutcome {
+export function buildIfNeeded({ folder, base, mode } = usualBuild): BuildOutcome {
   if (builtVersion(folder) === sourceVersion(base)) return { made: false };
   console.log('Building ...');
   const { status, stdout, stderr } = spawnSync(

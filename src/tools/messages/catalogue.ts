@@ -1,7 +1,7 @@
 import type { Catalogue, Locale } from '../../lib/i18n/catalogue.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { PSEUDO_LANGUAGES } from '../../lib/i18n/pseudo.ts';
 
 const root = fileURLToPath(new URL('../../messages/', import.meta.url));
@@ -13,6 +13,12 @@ export const readNamespaces = (locale: Locale): ReadonlyMap<string, Readonly<Rec
       .sort()
       .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${root}${file}`, 'utf8'))]),
   );
+
+/** The tags of all languages, the pseudo-languages included. */
+export const languages = (): readonly Locale[] => [
+  ...globSync('*/language.json', { cwd: root }).map((file) => dirname(file)),
+  ...Object.keys(PSEUDO_LANGUAGES),
+];
 
 /** All messages of a language, also of a pseudo-language (lib/i18n/pseudo.ts). */
 export function readCatalogue(locale: Locale): Catalogue {

@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PlainKey } from '../../lib/i18n/catalogue.ts';
+import type { Phrases } from '../support/phrases.ts';
+import { numberIn } from '../support/phrases.ts';
 import { ScreenPlayer, tapCity } from '../support/screen-player.ts';
+import { tap } from '../support/tapper.ts';
 import type { Scene } from './late-games.ts';
 
 /** Milliseconds: more than the app takes a second tap for the second one of a double tap. */
@@ -35,18 +39,20 @@ export async function openLateGame(
 }
 
 /** Plans the cheapest city within reach, so that the screenshot shows a plan. */
-export async function planCheapest(page: Page): Promise<void> {
-  const cities = page.getByRole('button', { name: /costs \d+ Elektro/ });
+export async function planCheapest(page: Page, words: Phrases): Promise<void> {
+  const cities = page.getByRole('button', { name: words.exactly('table_city_price') });
   const labels = await cities.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  const prices = labels.map((label) => Number(/costs (\d+)/.exec(label)?.[1] ?? Infinity));
-  if (prices.length > 0) await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))));
+  const prices = labels.map((label) =>
+    numberIn(words.valuesIn(label, 'table_city_price')?.at(-1) ?? 'Infinity'),
+  );
+  if (prices.length > 0) await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))), words);
 }
 
 /** Looks at a tab; nothing changes where all are shown at once. */
-async function look(page: Page, tab: string): Promise<void> {
+async function look(page: Page, words: Phrases, tab: PlainKey): Promise<void> {
   const button = page
-    .getByRole('navigation', { name: 'Views' })
-    .getByRole('button', { name: new RegExp(`^${tab}`) });
+    .getByRole('navigation', { name: words.text('table_views') })
+    .getByRole('button', { name: words.beginning(tab) });
   if (await button.isVisible()) await button.tap();
 }
 
@@ -60,38 +66,46 @@ export async function takeLateStates(
   url: string,
   games: ReadonlyMap<Scene, string>,
   shoot: Shoot,
+  words: Phrases,
 ): Promise<void> {
-  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+  const button = (key: PlainKey): Locator => page.getByRole('button', { name: words.text(key), exact: true });
 
   await openLateGame(page, url, games, 'nominating');
   await shoot('round-card');
-  await page.getByRole('list', { name: 'Turn order' }).getByRole('button').first().focus();
+  await page
+    .getByRole('list', { name: words.text('players_order') })
+    .getByRole('button')
+    .first()
+    .focus();
   await page.keyboard.press('i');
   await page.locator('[data-about]').waitFor();
   await shoot('held-card');
   await page.keyboard.press('Escape');
-  await look(page, 'Map');
+  await look(page, words, 'table_map');
   await wait(REST);
   await shoot('map');
-  await look(page, 'Players');
-  await page.getByRole('region', { name: 'Players', exact: true }).last().waitFor();
+  await look(page, words, 'table_players');
+  await page
+    .getByRole('region', { name: words.text('table_players'), exact: true })
+    .last()
+    .waitFor();
   await shoot('players');
-  await look(page, 'Log');
-  const lines = page.getByRole('region', { name: 'Game log' }).locator('li button');
+  await look(page, words, 'table_log');
+  const lines = page.getByRole('region', { name: words.text('log_title') }).locator('li button');
   await lines.nth(PAST_LINES).tap();
   await page.getByRole('dialog').waitFor();
   await wait(REST);
   await shoot('past');
   await page.keyboard.press('Escape');
-  await look(page, 'Plants');
-  await page.getByRole('switch', { name: 'We call bids aloud' }).tap();
+  await look(page, words, 'table_plants');
+  await page.getByRole('switch', { name: words.text('auction_aloud') }).tap();
   await page
-    .getByRole('region', { name: 'All for sale' })
-    .getByRole('button', { name: /^Power plant/ })
+    .getByRole('region', { name: words.text('market_all') })
+    .getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') })
     .first()
     .tap();
   await page
-    .getByRole('button', { name: /^Sold to / })
+    .getByRole('button', { name: words.beginning('auction_sold') })
     .first()
     .waitFor();
   await shoot('aloud');
@@ -104,20 +118,20 @@ export async function takeLateStates(
   const dialog = page.getByRole('dialog');
   for (let undos = 0; undos < MOST_UNDOS && !(await dialog.isVisible()); undos++) {
     // it is aria-disabled once all have to agree
-    await button('Undo').tap({ force: true });
+    await button('action_undo').tap({ force: true });
     await wait(DOUBLE_TAP);
   }
   await shoot('undo');
 
   await openLateGame(page, url, games, 'building');
   await shoot('prices');
-  await button('Whole map').tap();
+  await button('table_zoom_fit').tap();
   await wait(REST);
   await shoot('prices-whole');
-  await planCheapest(page);
+  await planCheapest(page, words);
   await wait(REST);
   await shoot('plan');
-  await tapIfVisible(button('Your plan'));
+  await tapIfVisible(button('building_plan'));
   await shoot('plan-list');
 
   await openLateGame(page, url, games, 'secret');
@@ -125,11 +139,13 @@ export async function takeLateStates(
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openLateGame(page, url, games, 'ending');
-  await new ScreenPlayer(page).answer();
+  await new ScreenPlayer(page, tap, words).answer();
   await page.locator('main li:nth-child(4)[aria-current]').waitFor();
   await shoot('final-scene');
-  await tapIfVisible(button('Skip'));
-  await page.getByRole('heading', { level: 1, name: /wins?$/ }).waitFor();
+  await tapIfVisible(button('final_skip'));
+  await page
+    .getByRole('heading', { level: 1, name: words.exactly('final_title_one', 'final_title_shared') })
+    .waitFor();
   await shoot('final');
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }

@@ -1,5 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
+import type { Locale, PlainKey } from '../../lib/i18n/catalogue.ts';
+import { PSEUDO_LANGUAGES } from '../../lib/i18n/pseudo.ts';
+import { buildIfNeeded, testBuild, usualBuild } from '../build/build.ts';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, provideChromium } from '../install/chromium.ts';
@@ -9,8 +12,9 @@ import type { Shoot } from './late-states.ts';
 import { planCheapest, takeLateStates, takeLobby } from './late-states.ts';
 import { joinTable, openLobby, takeSeat } from '../support/shared-screen-player.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
-import { freePort } from '../support/free-port.ts';
-import { Server } from '../support/server-process.ts';
+import { OwnServer } from '../support/own-server.ts';
+import { ENGLISH, Phrases } from '../support/phrases.ts';
+import { tap } from '../support/tapper.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
 /** From the smallest phone to a large screen, at which full tables late in the game are shown. */
@@ -29,15 +33,16 @@ const PAGES = [
   ['help', '/help'],
   ['unknown-game', '/play/none'],
 ] as const;
-/** Names of screenshots by the heading of the table. */
+/** Names of screenshots by the message that is the heading of the table. */
 const QUESTIONS = [
-  ['auction-offer', /auction a power plant/],
-  ['auction-bid', /raise the bid/],
-  ['scrap', /Scrap/],
-  ['resources', /buy resources/],
-  ['building', /build houses/],
-  ['income', /choose which plants/],
-  ['final', /wins?$/],
+  ['auction-offer', 'ask_nominating'],
+  ['auction-bid', 'ask_bidding'],
+  ['scrap', 'ask_scrapping'],
+  ['resources', 'ask_buying'],
+  ['building', 'ask_building'],
+  ['income', 'ask_powering'],
+  ['final', 'final_title_one'],
+  ['final', 'final_title_shared'],
 ] as const;
 /** Enough cities on the map to show a game in progress. */
 const README_ROUND = 5;
@@ -51,12 +56,17 @@ interface Viewport {
 }
 type Scheme = 'light' | 'dark';
 
-async function openPage(browser: Browser, viewport: Viewport, colorScheme: Scheme): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  viewport: Viewport,
+  colorScheme: Scheme,
+  words = ENGLISH,
+): Promise<Page> {
   const context = await browser.newContext({
     viewport,
     colorScheme,
     hasTouch: true,
-    locale: 'en-GB',
+    locale: words.locale,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
@@ -64,8 +74,15 @@ async function openPage(browser: Browser, viewport: Viewport, colorScheme: Schem
 }
 
 /** Screenshots of every screen of a game on one device in one colour scheme, from a whole beginners' game. */
-async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme): Promise<void> {
-  const page = await openPage(browser, SIZES[size], scheme);
+async function takeAll(
+  browser: Browser,
+  url: string,
+  size: Size,
+  scheme: Scheme,
+  words: Phrases,
+): Promise<void> {
+  const page = await openPage(browser, SIZES[size], scheme, words);
+  const switchOf = (key: PlainKey): Locator => page.getByRole('switch', { name: words.beginning(key) });
   const shoot = async (name: string): Promise<void> => {
     await page.screenshot({ path: join(root, 'shots', `${size}-${scheme}-${name}.png`) });
   };
@@ -74,19 +91,19 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(name);
   }
-  await openLocalGame(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
-  const screenPlayer = new ScreenPlayer(page);
+  await openLocalGame(page, url, () => switchOf('setup_beginners').tap(), words);
+  const screenPlayer = new ScreenPlayer(page, tap, words);
   const seen = new Map<string, number>();
   do {
     const asked = await screenPlayer.heading();
-    const name = QUESTIONS.find(([, words]) => words.test(asked))?.[0] ?? 'other';
+    const name = QUESTIONS.find(([, key]) => words.beginning(key).test(asked))?.[0] ?? 'other';
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     // The first of each kind, and one from the middle of the game, when the map is full.
     if (times !== 1 && times !== 3 * README_ROUND) continue;
-    if (name === 'building') await planCheapest(page);
+    if (name === 'building') await planCheapest(page, words);
     await shoot(times === 1 ? name : `${name}-later`);
-    const build = page.getByRole('button', { name: /^Build and continue$/ });
+    const build = page.getByRole('button', { name: words.exactly('building_pay') });
     if (name === 'building' && (await build.isVisible())) await build.tap();
   } while (await screenPlayer.answer());
   if (!seen.has('final')) throw new Error(`the game stopped at "${await screenPlayer.heading()}"`);
@@ -94,10 +111,10 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
   await page.getByRole('article').first().waitFor();
   await shoot('home-with-games');
 
-  await page.getByRole('link', { name: 'New game' }).tap();
-  await page.getByRole('switch', { name: /^Hidden money/ }).tap();
-  await page.getByRole('button', { name: 'Start game' }).tap();
-  await page.getByRole('button', { name: /^I’m / }).waitFor();
+  await page.getByRole('link', { name: words.text('home_new') }).tap();
+  await switchOf('setup_hidden_money').tap();
+  await page.getByRole('button', { name: words.text('setup_start') }).tap();
+  await page.getByRole('button', { name: words.beginning('handover_ready') }).waitFor();
   await shoot('hand-over');
   await page.context().close();
 }
@@ -139,11 +156,17 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   for (const page of [host, guest, board]) await page.context().close();
 }
 
-/** Screenshots of six players late in the game on each map, and of the lobby, in one size and one colour scheme. */
-async function takeLate(browser: Browser, url: string, size: Viewport, scheme: Scheme): Promise<void> {
+/** Screenshots of six players late in the game on each map, and in English of the lobby, in one size and one colour scheme. */
+async function takeLate(
+  browser: Browser,
+  url: string,
+  size: Viewport,
+  scheme: Scheme,
+  words: Phrases,
+): Promise<void> {
   const { width, height } = size;
   const take = async (about: string, shots: (page: Page, shoot: Shoot) => Promise<void>): Promise<void> => {
-    const page = await openPage(browser, size, scheme);
+    const page = await openPage(browser, size, scheme, words);
     await shots(page, async (name) => {
       await page.screenshot({
         path: join(root, 'shots', `late-${width}x${height}-${scheme}-${about}-${name}.png`),
@@ -152,8 +175,8 @@ async function takeLate(browser: Browser, url: string, size: Viewport, scheme: S
     await page.context().close();
   };
   for (const map of ['germany', 'usa'] as const)
-    await take(map, (page, shoot) => takeLateStates(page, url, lateGames(map), shoot));
-  await take('shared', (page, shoot) => takeLobby(page, url, shoot));
+    await take(map, (page, shoot) => takeLateStates(page, url, lateGames(map), shoot, words));
+  if (words === ENGLISH) await take('shared', (page, shoot) => takeLobby(page, url, shoot));
 }
 
 /** The README's screenshot: a table in mid-game with a plan on the map. */
@@ -165,7 +188,7 @@ async function takeReadme(browser: Browser, url: string): Promise<void> {
     if (/build houses/.test(await screenPlayer.heading()) && ++turns === 3 * README_ROUND) break;
     if (!(await screenPlayer.answer())) break;
   }
-  await planCheapest(page);
+  await planCheapest(page, ENGLISH);
   const devtools = await page.context().newCDPSession(page);
   const clip = { x: 0, y: 0, ...SIZES.tablet, scale: README_SCALE };
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', clip });
@@ -173,19 +196,24 @@ async function takeReadme(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** Which pictures are wanted: those of tables late in the game only, or the README's only. */
+/** Which pictures are wanted: those of tables late in the game only, or the README's only; and in which language. */
 interface Wanted {
   readonly late: boolean;
   readonly readme: boolean;
+  readonly language: Locale;
 }
 
 /** Takes the pictures that are wanted, of the built app. */
-export async function takeShots({ late, readme }: Wanted): Promise<void> {
+export async function takeShots({ late, readme, language }: Wanted): Promise<void> {
   const found = provideChromium();
   if ('problem' in found) fail(found.problem);
-  const server = new Server(await freePort());
-  await server.start();
-  const { origin: url } = new URL(server.url);
+  const words = language === 'en' ? ENGLISH : new Phrases(language);
+  // the build for players has no pseudo-languages
+  const target = language in PSEUDO_LANGUAGES ? testBuild : usualBuild;
+  const outcome = buildIfNeeded(target);
+  if ('log' in outcome) fail(outcome.log);
+  const server = new OwnServer(target.folder);
+  const url = (await server.start()).replace(/\/$/, '');
   const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGS] });
   try {
     if (readme) await takeReadme(browser, url);
@@ -193,9 +221,12 @@ export async function takeShots({ late, readme }: Wanted): Promise<void> {
       rmSync(join(root, 'shots'), { recursive: true, force: true });
       mkdirSync(join(root, 'shots'));
       for (const scheme of ['light', 'dark'] as const) {
-        for (const size of LATE_SIZES) await takeLate(browser, url, size, scheme);
+        for (const size of LATE_SIZES) await takeLate(browser, url, size, scheme, words);
         if (late) continue;
-        await Promise.all([takeAll(browser, url, 'tablet', scheme), takeAll(browser, url, 'phone', scheme)]);
+        await Promise.all(
+          (['tablet', 'phone'] as const).map((size) => takeAll(browser, url, size, scheme, words)),
+        );
+        if (words !== ENGLISH) continue; // the players of a shared table read English
         await takeShared(browser, url, 'tablet', scheme);
         await takeShared(browser, url, 'phone', scheme);
       }

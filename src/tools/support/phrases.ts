@@ -16,17 +16,17 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** Finds the texts of a language's catalogue on the screen, for tests and benchmarks that tap what they read. */
 export class Phrases {
-  readonly #locale: Locale;
+  readonly locale: Locale;
   readonly #catalogue: Catalogue;
 
   constructor(locale: Locale) {
-    this.#locale = locale;
+    this.locale = locale;
     this.#catalogue = readCatalogue(locale);
   }
 
   /** The text of a message without parameters. */
   text(key: PlainKey): string {
-    return format(parse(this.#catalogue[key]), {}, this.#locale);
+    return format(parse(this.#catalogue[key]), {}, this.locale);
   }
 
   /** Matches a text that is one of these messages with any values. */
