@@ -20,5 +20,5 @@ export function init(): Promise<void> {
   // nothing is on the screen yet, so the page changes to it at once
   changeToPreferred(localGames().settings.locale);
   loadEarly(location.pathname);
-  return loadMessages('play');
+  return loadMessages('play', 'maps');
 }

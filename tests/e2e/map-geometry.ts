@@ -17,6 +17,8 @@ export interface MapGeometry {
   readonly target: number;
   /** Houses and names under a price. */
   readonly covered: readonly string[];
+  /** Names over other names, over plates or over costs. */
+  readonly overlapping: readonly string[];
   /** Names and plates under an arrow to what lies beyond the edge. */
   readonly underArrows: readonly string[];
 }
@@ -77,6 +79,11 @@ function geometryOf(map: Element): MapGeometry {
     covered: [...all('[data-slot=house] path:first-child'), ...names]
       .filter((part) => tags.some((tag) => overlap(tag, boxOf(part))))
       .map((part) => part.parentElement?.textContent.trim() ?? ''),
+    overlapping: names.flatMap((name, at) =>
+      [...names.slice(at + 1), ...plates, ...all('[data-cost]')]
+        .filter((other) => overlap(boxOf(name), boxOf(other)))
+        .map((other) => `${name.textContent.trim()} over ${other.textContent.trim()}`),
+    ),
     underArrows: parts
       .filter((_, at) => arrows.some((arrow) => overlap(arrow, boxes[at] ?? new DOMRect())))
       .map((part) => part.textContent.trim()),

@@ -65,6 +65,7 @@ for (const viewport of [
         expect(drawn.costSizes).toHaveLength(1);
         // it is larger than the pane only where cities would be too small otherwise
         if (drawn.scale > READABLE * SLACK) expect(drawn.cut).toEqual([]);
+        expect(drawn.overlapping).toEqual([]);
         expect(drawn.target).toBeGreaterThanOrEqual(24);
         // prices of slots are legible or left away
         expect(Math.min(9, ...drawn.slotPrices)).toBeGreaterThanOrEqual(7.5);

@@ -1,6 +1,7 @@
 import type { Message, Part } from '../../src/lib/i18n/format.ts';
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { LANGUAGES, LOCALES } from '../../src/lib/i18n/catalogue.ts';
 import { parse } from '../../src/lib/i18n/format.ts';
 import { readCatalogue, readNamespaces } from '../../src/tools/messages/catalogue.ts';
@@ -105,7 +106,7 @@ describe.each(LOCALES)('%s', (locale) => {
 
 describe('in the source', () => {
   const sources = readSources();
-  const uses = messageUses(sources, (text) => home.has(text));
+  const uses = messageUses(sources, new Set(home.keys()));
 
   test('every key is used: it stands in quotes in a module that some page imports', () => {
     const used = new Set(uses.map(({ key }) => key));
@@ -124,14 +125,23 @@ describe('in the source', () => {
   });
 
   test.each([
-    ['play', 'a table or every page', ['play']],
-    ['details', 'what a table loads later', ['play', 'details', 'bots', 'advice']],
+    ['play', 'a table or every page', ['play', 'maps']],
+    ['details', 'what a table loads later', ['play', 'maps', 'details', 'bots', 'advice']],
   ])('`%s` has only messages of %s', (name, _what, enough) => {
     const among = uses.filter(({ namespaces }) => [...namespaces].every((one) => enough.includes(one)));
     const used = new Set(among.map(({ key }) => key));
     const elsewhere = [...home].filter(([key, namespace]) => namespace === name && !used.has(key));
     expect(elsewhere.map(([key]) => key)).toEqual([]);
   });
+});
+
+test('`maps` names each map, its regions and its cities, and nothing else', () => {
+  const places = Object.values(MAPS).flatMap(({ id: map, regions, cities }) => [
+    `map_${map}`,
+    ...regions.map((region) => `region_${map}_${region}`),
+    ...cities.map(({ id }) => `city_${map}_${id}`),
+  ]);
+  expect(Object.keys(readNamespaces('en').get('maps') ?? {}).sort()).toEqual(places.sort());
 });
 
 test('the types of parameters take a number for a plural, and leave out messages without parameters', () => {

@@ -1,6 +1,7 @@
 import type advice from '../../messages/en/advice.json';
 import type bots from '../../messages/en/bots.json';
 import type details from '../../messages/en/details.json';
+import type maps from '../../messages/en/maps.json';
 import type pages from '../../messages/en/pages.json';
 import type play from '../../messages/en/play.json';
 import type sharedTables from '../../messages/en/sharedTables.json';
@@ -12,6 +13,8 @@ import { closestTag } from './tags.ts';
 interface Keys {
   /** What every page and a table at play need. */
   readonly play: keyof typeof play;
+  /** The names of maps, their regions and their cities; they are loaded with `play`. */
+  readonly maps: keyof typeof maps;
   /** What is opened at a table now and then: sheets, the log, refusals, the result. */
   readonly details: keyof typeof details;
   /** What the other pages need besides. */

@@ -29,7 +29,6 @@ export type RegionId = string;
 export type CityId = string;
 export interface City {
   readonly id: CityId;
-  readonly name: string;
   readonly region: RegionId;
 }
 export interface Connection {
@@ -39,7 +38,6 @@ export interface Connection {
 }
 export interface GameMap {
   readonly id: MapId;
-  readonly name: string;
   readonly regions: readonly RegionId[];
   readonly cities: readonly City[];
   readonly connections: readonly Connection[];

@@ -1,14 +1,14 @@
 import type { GameMap } from '../../lib/rules/types.ts';
 import type { DrawingId } from '../../lib/ui/board/sizes.ts';
 import type { Drawing } from '../../lib/ui/board/drawing.ts';
-import type { Net, Point } from './geometry.ts';
-import type { Growth, Label } from './labels.ts';
+import type { Point } from '../../lib/ui/board/camera.ts';
+import type { Net } from './geometry.ts';
 import type { Seed } from './regions.ts';
 import { MAPS } from '../../lib/rules/maps/index.ts';
-import { MAP_OF } from './sizes.ts';
-import { flaws, namesOnLines } from './flaws.ts';
-import { along } from './geometry.ts';
-import { letter } from './labels.ts';
+import { MAP_OF, widthOfLetters } from './sizes.ts';
+import { along } from '../../lib/ui/board/boxes.ts';
+import { placeCosts } from './costs.ts';
+import { flaws } from './flaws.ts';
 import type { Sheet } from './outline.ts';
 import { sheetOf } from './outline.ts';
 import { areas } from './regions.ts';
@@ -58,15 +58,17 @@ function middleOf(points: readonly Point[]): readonly [number, number] {
 interface Plan {
   /** Names choose their side of a city again after so many steps: found by trial. */
   readonly rhythm: number;
+  /** The room kept beside every city for its name. */
+  readonly letters: number;
   /** How far names and costs may be enlarged. The larger, the harder the drawing. */
-  readonly grow: Growth;
+  readonly grow: Drawing['grow'];
   /** The land moves along with the cities, which are far from their true places. */
   readonly warped: boolean;
 }
 const PLANS: Readonly<Record<DrawingId, Plan>> = {
-  germany: { rhythm: 220, grow: { names: 1.3, costs: 1.2 }, warped: false },
-  usa: { rhythm: 170, grow: { names: 1.3, costs: 1.2 }, warped: false },
-  'usa-upright': { rhythm: 100, grow: { names: 1.25, costs: 1.15 }, warped: true },
+  germany: { rhythm: 180, letters: 9, grow: { names: 1.3, costs: 1.2 }, warped: false },
+  usa: { rhythm: 220, letters: 9, grow: { names: 1.3, costs: 1.2 }, warped: false },
+  'usa-upright': { rhythm: 220, letters: 8, grow: { names: 1.2, costs: 1.15 }, warped: true },
 };
 
 /** How far around a city the land moves along with it, in map units, and how firmly the rest holds it. */
@@ -88,19 +90,18 @@ const warp =
   };
 
 /** Draws a map from the atlas. Throws if a name or cost does not fit. */
-export function draw(id: DrawingId, { rhythm, grow, warped } = PLANS[id]): Drawing {
+export function draw(id: DrawingId, { rhythm, letters, grow, warped } = PLANS[id]): Drawing {
   const map = MAPS[MAP_OF[id]];
   const sheet = sheetOf(id);
-  const names = map.cities.map((city) => city.name);
   const costs = map.connections.map((connection) => connection.cost);
   const homes = netOf(
     map,
     map.cities.map((city) => sheet.homeOf(city.id)),
   );
-  const paper = { left: -24, top: -6, right: sheet.width + 24, bottom: sheet.height + 6 };
-  const net = { ...homes, cities: relax({ ...homes, names, grow }, sheet, rhythm) };
-  const lettering = letter(names, costs, net, paper, grow);
-  if (!lettering) throw new Error(`${id} cannot be drawn: a name or a cost has no place`);
+  const lettered = { ...homes, name: widthOfLetters(letters), grow };
+  const net = { ...lettered, cities: relax(lettered, sheet, rhythm) };
+  const placed = placeCosts(costs, net, sheet);
+  if (!placed) throw new Error(`${id} cannot be drawn: a name or a cost has no place`);
   const tints = areas(seedsOf(map, net), sheet);
   const moved = warped ? warp(homes.cities, net.cities) : (point: Point): Point => point;
   const outline = (rings: Sheet['land']): string => pathOf(rings.map((ring) => ring.map(moved)));
@@ -119,16 +120,12 @@ export function draw(id: DrawingId, { rhythm, grow, warped } = PLANS[id]): Drawi
       ]),
     ),
     cities: Object.fromEntries(
-      map.cities.map((city, at) => {
-        const [x, y] = net.cities[at] as Point;
-        return [city.id, { at: [x, y], ...(lettering.labels[at] as Label) }];
-      }),
+      map.cities.map(({ id: city }, at): [string, Point] => [city, net.cities[at] as Point]),
     ),
-    costs: lettering.costs,
+    costs: placed,
     grow,
   };
-  // In the upright drawing there is no room for all names beside the connections.
-  const found = [...flaws(map, drawing), ...(warped ? [] : namesOnLines(map, drawing))];
+  const found = flaws(map, drawing);
   if (found.length > 0) throw new Error(`${id} cannot be drawn: ${found.join('; ')}`);
   return drawing;
 }

@@ -1,8 +1,11 @@
 import type { GameMap } from '../../lib/rules/types.ts';
-import type { CityPlace, Drawing } from '../../lib/ui/board/drawing.ts';
-import type { Box, Point } from './geometry.ts';
-import { along, crosses, distance, hits, nearestOn, overlap } from './geometry.ts';
-import { badgeBox, labelBox, plateBox } from './labels.ts';
+import type { Box } from '../../lib/ui/board/boxes.ts';
+import type { Point } from '../../lib/ui/board/camera.ts';
+import type { Drawing } from '../../lib/ui/board/drawing.ts';
+import type { Lettering } from '../../lib/ui/board/name-places.ts';
+import { along, inside, overlap } from '../../lib/ui/board/boxes.ts';
+import { badgeBox, nameBox, paperOf, plateBox } from '../../lib/ui/board/hangings.ts';
+import { crosses, distance, nearestOn } from './geometry.ts';
 import { CITY_GAP, LINE_GAP } from './sizes.ts';
 
 interface Line {
@@ -29,47 +32,56 @@ function flawsOfLines(lines: readonly Line[], cities: readonly [string, Point][]
   return [...crossing, ...close];
 }
 
-const placeOf = (drawing: Drawing, id: string): CityPlace => drawing.cities[id] as CityPlace;
+const placeOf = (drawing: Drawing, id: string): Point => drawing.cities[id] as Point;
 
 const linesOf = (map: GameMap, drawing: Drawing): readonly Line[] =>
   map.connections.map(({ between }) => ({
     name: between.join(' to '),
     ends: between,
-    a: placeOf(drawing, between[0]).at,
-    b: placeOf(drawing, between[1]).at,
+    a: placeOf(drawing, between[0]),
+    b: placeOf(drawing, between[1]),
   }));
 
-const namesAt = (map: GameMap, drawing: Drawing, grow: number): readonly [string, Box][] =>
-  map.cities.map(({ id }) => {
-    const place = placeOf(drawing, id);
-    return [`name of ${id}`, labelBox(place.at, place, grow)];
-  });
+const citiesOf = (map: GameMap, drawing: Drawing): readonly [string, Point][] =>
+  map.cities.map(({ id }) => [id, placeOf(drawing, id)]);
 
-/** The names of their own size that lie on a connection, each as a sentence. */
-export function namesOnLines(map: GameMap, drawing: Drawing): readonly string[] {
-  const lines = linesOf(map, drawing);
-  return namesAt(map, drawing, 1).flatMap(([name, box]) =>
-    lines.flatMap((line) => (hits(box, line.a, line.b) ? [`${name} is on ${line.name}`] : [])),
-  );
-}
+/** What names must not cover. */
+const costsAndPlates = (map: GameMap, drawing: Drawing): readonly [string, Box][] => [
+  ...linesOf(map, drawing).map(({ name, a, b }, at): [string, Box] => {
+    const spot = along(a, b, drawing.costs[at] ?? 0.5);
+    return [`cost of ${name}`, badgeBox(spot, map.connections[at]?.cost ?? 0, drawing.grow.costs)];
+  }),
+  ...citiesOf(map, drawing).map(([id, at]): [string, Box] => [`plate of ${id}`, plateBox(at)]),
+];
+
+const covers = (boxes: readonly [string, Box][]): readonly string[] =>
+  pairs(boxes, ([one, a], [two, b]) => (overlap(a, b) ? `${one} covers ${two}` : null));
 
 /** The flaws of a drawing, each as a sentence; empty if there are none. */
 export function flaws(map: GameMap, drawing: Drawing): readonly string[] {
-  const cities = map.cities.map(({ id }): [string, Point] => [id, placeOf(drawing, id).at]);
-  const lines = linesOf(map, drawing);
-  const names = namesAt(map, drawing, drawing.grow.names);
-  const costs = lines.map(({ name, a, b }, at): [string, Box] => {
-    const spot = along(a, b, drawing.costs[at] ?? 0.5);
-    return [`cost of ${name}`, badgeBox(spot, map.connections[at]?.cost ?? 0, drawing.grow.costs)];
-  });
-  const plates = cities.map(([id, at]): [string, Box] => [`plate of ${id}`, plateBox(at)]);
+  const cities = citiesOf(map, drawing);
   return [
     ...pairs(cities, ([one, a], [two, b]) =>
       distance(a, b) < CITY_GAP ? `${one} is ${distance(a, b).toFixed(1)} from ${two}` : null,
     ),
-    ...flawsOfLines(lines, cities),
-    ...pairs([...names, ...costs, ...plates], ([one, a], [two, b]) =>
-      overlap(a, b) ? `${one} covers ${two}` : null,
-    ),
+    ...flawsOfLines(linesOf(map, drawing), cities),
+    ...covers(costsAndPlates(map, drawing)),
+  ];
+}
+
+/** The flaws of the names on a drawing in their largest size, each as a sentence; empty if there are none. */
+export function flawsOfNames(
+  map: GameMap,
+  drawing: Drawing,
+  { names, grow }: Pick<Lettering, 'names' | 'grow'>,
+): readonly string[] {
+  const boxes = citiesOf(map, drawing).flatMap(([id, at]): [string, Box][] => {
+    const place = names.get(id);
+    return place ? [[`name of ${id}`, nameBox(at, place, grow)]] : [];
+  });
+  return [
+    ...map.cities.flatMap(({ id }) => (names.has(id) ? [] : [`${id} has no name`])),
+    ...boxes.flatMap(([name, box]) => (inside(paperOf(drawing), box) ? [] : [`${name} is cut off`])),
+    ...covers([...boxes, ...costsAndPlates(map, drawing)]),
   ];
 }

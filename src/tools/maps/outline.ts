@@ -1,6 +1,6 @@
 import type { Projection } from 'd3-geo';
 import type { Geometry, Topology } from 'topojson-client';
-import type { Point } from './geometry.ts';
+import type { Point } from '../../lib/ui/board/camera.ts';
 import { geoConicEqualArea, geoPath, geoProjection } from 'd3-geo';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

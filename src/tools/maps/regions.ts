@@ -1,5 +1,6 @@
-import type { Point } from './geometry.ts';
-import { along, distance, thin } from './geometry.ts';
+import type { Point } from '../../lib/ui/board/camera.ts';
+import { along } from '../../lib/ui/board/boxes.ts';
+import { distance, thin } from './geometry.ts';
 
 /** A city, or a point on a connection within a region: the land around it belongs to its region. */
 export interface Seed {

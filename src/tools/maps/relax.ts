@@ -1,8 +1,12 @@
-import type { Box, Net, Point } from './geometry.ts';
-import type { Growth, Label } from './labels.ts';
+import type { Box } from '../../lib/ui/board/boxes.ts';
+import type { Point, Size } from '../../lib/ui/board/camera.ts';
+import type { Drawing } from '../../lib/ui/board/drawing.ts';
+import type { NamePlace } from '../../lib/ui/board/hangings.ts';
+import type { Net } from './geometry.ts';
+import { along, hits, overlap, wider } from '../../lib/ui/board/boxes.ts';
+import { badgeBox, HANGINGS, nameBox, plateBox } from '../../lib/ui/board/hangings.ts';
 import { PLATE } from '../../lib/ui/board/sizes.ts';
-import { along, distance, hits, nearestOn, overlap } from './geometry.ts';
-import { badgeBox, hangings, labelBox, plateBox } from './labels.ts';
+import { distance, nearestOn } from './geometry.ts';
 import { APART, BADGE_ROOM, LINE_GAP } from './sizes.ts';
 
 /** How far beyond the required distance the springs push, so that it holds after rounding. */
@@ -11,10 +15,11 @@ const STEPS = 9000;
 /** The steps in which names push, too: from when the cities have spread until the springs let go. */
 const LETTERING = { from: 2500, until: 7500 } as const;
 
-/** What the springs lay out: cities with their names, which may be enlarged. */
-interface Named extends Net {
-  readonly names: readonly string[];
-  readonly grow: Growth;
+/** What the springs lay out: cities with room for their names, which may be enlarged. */
+export interface Named extends Net {
+  /** The width of every name, which depends on no language. Map units. */
+  readonly name: number;
+  readonly grow: Drawing['grow'];
 }
 
 type Push = (city: number, dx: number, dy: number) => void;
@@ -94,12 +99,12 @@ function wayOffBox(box: Box, other: Box): Point {
   return ways.reduce((best, way) => (Math.hypot(...way) < Math.hypot(...best) ? way : best));
 }
 
-const wider = (box: Box): Box => ({
-  left: box.left - 4,
-  top: box.top - 3,
-  right: box.right + 4,
-  bottom: box.bottom + 3,
-});
+/** The box of a name with some room. */
+const roomFor = (at: Point, label: NamePlace, grow: number): Box => wider(nameBox(at, label, grow), 4, 3);
+
+/** Every place of a name beside its city, the best looking first. */
+const hangings = (width: number): readonly NamePlace[] =>
+  HANGINGS.map((hanging) => ({ ...hanging, lines: [''], width }));
 
 type Meet = (city: number, way: Point, others: readonly number[]) => void;
 
@@ -138,25 +143,25 @@ function meetings(
   });
 }
 
-const boxesOf = (places: readonly Point[], labels: readonly Label[], grow: number): readonly Box[] =>
-  labels.map((label, city) => wider(labelBox(place(places, city), label, grow)));
+const boxesOf = (places: readonly Point[], labels: readonly NamePlace[], grow: number): readonly Box[] =>
+  labels.map((label, city) => roomFor(place(places, city), label, grow));
 
 /** Penalties of name positions by city and rank: they grow while a position does not work. */
 type Vain = Map<string, number>;
 
 /** Gives each city in turn the name position with the fewest overlaps. */
-function rehang(net: Named, places: readonly Point[], labels: readonly Label[], vain: Vain): Label[] {
+function rehang(net: Named, places: readonly Point[], labels: readonly NamePlace[], vain: Vain): NamePlace[] {
   const hung = [...labels];
   const boxes = [...boxesOf(places, hung, net.grow.names)];
   const owns = [...boxesOf(places, hung, 1)];
-  net.names.forEach((name, city) => {
+  places.forEach((at, city) => {
     let least = Infinity;
-    let best: Label | undefined;
+    let best: NamePlace | undefined;
     let choice = '';
     let pain = 0;
-    hangings(name).forEach((label, rank) => {
-      boxes[city] = wider(labelBox(place(places, city), label, net.grow.names));
-      owns[city] = wider(labelBox(place(places, city), label, 1));
+    hangings(net.name).forEach((label, rank) => {
+      boxes[city] = roomFor(at, label, net.grow.names);
+      owns[city] = roomFor(at, label, 1);
       const key = `${String(city)}/${String(rank)}`;
       let hit = 0;
       meetings(net, places, boxes, owns, city, (_, way) => {
@@ -167,13 +172,13 @@ function rehang(net: Named, places: readonly Point[], labels: readonly Label[], 
     });
     if (best) hung[city] = best;
     if (pain > 0) vain.set(choice, (vain.get(choice) ?? 0) + 1.5);
-    boxes[city] = wider(labelBox(place(places, city), hung[city] as Label, net.grow.names));
-    owns[city] = wider(labelBox(place(places, city), hung[city] as Label, 1));
+    boxes[city] = roomFor(at, hung[city] as NamePlace, net.grow.names);
+    owns[city] = roomFor(at, hung[city] as NamePlace, 1);
   });
   return hung;
 }
 
-function partNames(net: Named, places: readonly Point[], labels: readonly Label[], push: Push): void {
+function partNames(net: Named, places: readonly Point[], labels: readonly NamePlace[], push: Push): void {
   const boxes = boxesOf(places, labels, net.grow.names);
   const owns = boxesOf(places, labels, 1);
   labels.forEach((_, city) => {
@@ -188,13 +193,9 @@ function partNames(net: Named, places: readonly Point[], labels: readonly Label[
  * Moves cities just far enough apart for plates, costs and names. Springs pull each city to its true position and let go at the end.
  * Every `rhythm` steps the names choose their side of the city again.
  */
-export function relax(
-  net: Named,
-  room: { readonly width: number; readonly height: number },
-  rhythm: number,
-): readonly Point[] {
+export function relax(net: Named, room: Size, rhythm: number): readonly Point[] {
   let places: Point[] = net.cities.map(([x, y]) => [x, y]);
-  let labels: Label[] = [];
+  let labels: NamePlace[] = [];
   const vain: Vain = new Map();
   for (let step = 0; step < STEPS; step++) {
     const moves = places.map((): [number, number] => [0, 0]);

@@ -1,5 +1,7 @@
 import type { MapId } from '../../lib/rules/types.ts';
 import type { DrawingId } from '../../lib/ui/board/sizes.ts';
+import { LABEL } from '../../lib/ui/board/sizes.ts';
+import { estimatedWidth } from '../../lib/ui/board/text-width.ts';
 
 export const DRAWING_IDS: readonly DrawingId[] = ['germany', 'usa', 'usa-upright'];
 /** The map that a drawing shows. */
@@ -18,17 +20,5 @@ export const BADGE_ROOM = { across: 94, down: 52 } as const;
 /** Between any two cities, and between a city and a connection of others. */
 export const CITY_GAP = 72;
 export const LINE_GAP = 39;
-
-const NARROW = /[iljtfI.()' ]/;
-const WIDE = /[mwMW]/;
-const CAPITAL = /[A-ZÄÖÜ]/;
-
-function letterWidth(letter: string): number {
-  if (NARROW.test(letter)) return 0.34;
-  if (WIDE.test(letter)) return 0.9;
-  return CAPITAL.test(letter) ? 0.69 : 0.59;
-}
-
-/** The approximate width of a name in semibold, wide enough for the usual system fonts. */
-export const textWidth = (text: string, size: number): number =>
-  [...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size;
+/** The width of a name of so many letters, whatever the language. Map units. */
+export const widthOfLetters = (count: number): number => estimatedWidth('n'.repeat(count), LABEL.size);

@@ -38,7 +38,7 @@ export interface MessageUse {
 
 const EVERY_PAGE = ['src/routes/+layout.svelte', 'src/routes/+error.svelte'];
 /** Loaded before any page (hooks.client.ts). */
-const ALWAYS = 'play';
+const ALWAYS = ['play', 'maps'];
 
 /** The path of an imported module of the app; null: it is a package or no module with code of its own. */
 function resolved(from: string, specifier: string, sources: Sources): string | null {
@@ -82,7 +82,18 @@ function loadedIn(node: ts.Node, file: string): readonly string[] {
 const treeOf = (file: string, code: string): ts.SourceFile =>
   ts.createSourceFile(`${file}.ts`, code, ts.ScriptTarget.Latest, true);
 
-function readModule(file: string, sources: Sources, isKey: (text: string) => boolean): Module {
+/** The keys that a template such as `region_usa_${id}` may give. TypeScript knows which of them it does give. */
+function fittingKeys(
+  { head, templateSpans }: ts.TemplateExpression,
+  known: ReadonlySet<string>,
+): readonly string[] {
+  const tail = templateSpans.at(-1)?.literal.text ?? '';
+  // without a beginning of its own it is any text
+  if (!/^[a-z]+_/.test(head.text)) return [];
+  return [...known].filter((key) => key.startsWith(head.text) && key.endsWith(tail));
+}
+
+function readModule(file: string, sources: Sources, known: ReadonlySet<string>): Module {
   const source = sources.get(file);
   if (source === undefined) throw new Error(`${file} is not there`);
   const code = file.endsWith('.svelte')
@@ -106,7 +117,8 @@ function readModule(file: string, sources: Sources, isKey: (text: string) => boo
       if (module !== null) importsLater.push({ module, namespaces });
       return;
     }
-    if (ts.isStringLiteralLike(node) && isKey(node.text)) keys.add(node.text);
+    if (ts.isStringLiteralLike(node) && known.has(node.text)) keys.add(node.text);
+    if (ts.isTemplateExpression(node)) for (const key of fittingKeys(node, known)) keys.add(key);
     const within = isCall(node, 'lazy') ? namespacesOf(node, file) : namespaces;
     ts.forEachChild(node, (child) => visit(child, within));
   }
@@ -116,12 +128,13 @@ function readModule(file: string, sources: Sources, isKey: (text: string) => boo
 
 /**
  * Every use of a message by a module that a page imports, directly or indirectly. A page has the namespaces that its `+page.ts` loads; a
- * module that `lazy()` imports has besides those that it names. A key counts as used where it stands in quotes.
+ * module that `lazy()` imports has besides those that it names. A key counts as used where it stands in quotes, or where a template gives
+ * it.
  */
-export function messageUses(sources: Sources, isKey: (text: string) => boolean): readonly MessageUse[] {
+export function messageUses(sources: Sources, known: ReadonlySet<string>): readonly MessageUse[] {
   const modules = new Map<string, Module>();
   const moduleOf = (file: string): Module => {
-    const module = modules.get(file) ?? readModule(file, sources, isKey);
+    const module = modules.get(file) ?? readModule(file, sources, known);
     modules.set(file, module);
     return module;
   };
@@ -129,7 +142,7 @@ export function messageUses(sources: Sources, isKey: (text: string) => boolean):
   for (const page of sources.keys()) {
     if (!page.endsWith('/+page.svelte')) continue;
     const load = page.replace('.svelte', '.ts');
-    const namespaces = new Set([ALWAYS, ...loadedIn(treeOf(load, sources.get(load) ?? ''), load)]);
+    const namespaces = new Set([...ALWAYS, ...loadedIn(treeOf(load, sources.get(load) ?? ''), load)]);
     for (const entry of [...EVERY_PAGE, page]) ways.push({ way: [entry], namespaces });
   }
   const seen = new Set<string>();

@@ -1,33 +1,96 @@
+import type { Locale } from '../../../src/lib/i18n/catalogue.ts';
+import type { CityId, MapId, RegionId } from '../../../src/lib/rules/types.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
-import { FRAMES } from '../../../src/lib/ui/board/sizes.ts';
+import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
+import { PSEUDO_LANGUAGES } from '../../../src/lib/i18n/pseudo.ts';
+import { inside, overlap } from '../../../src/lib/ui/board/boxes.ts';
+import { paperOf } from '../../../src/lib/ui/board/hangings.ts';
+import { placeNames } from '../../../src/lib/ui/board/name-places.ts';
+import { signBox, signsOf } from '../../../src/lib/ui/board/signs.ts';
+import { FRAMES, LABEL } from '../../../src/lib/ui/board/sizes.ts';
+import { estimatedWidth } from '../../../src/lib/ui/board/text-width.ts';
 import { DRAWING as GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
 import { DRAWING as USA } from '../../../src/lib/ui/board/drawings/usa.ts';
 import { DRAWING as USA_UPRIGHT } from '../../../src/lib/ui/board/drawings/usa-upright.ts';
 import { fileOf, sourceOf } from '../../../src/tools/maps/source.ts';
-import { flaws } from '../../../src/tools/maps/flaws.ts';
+import { flaws, flawsOfNames } from '../../../src/tools/maps/flaws.ts';
+import { readCatalogue } from '../../../src/tools/messages/catalogue.ts';
+import { must } from '../../must.ts';
 import { distance } from '../../../src/tools/maps/geometry.ts';
 import { sheetOf } from '../../../src/tools/maps/outline.ts';
 import { DRAWING_IDS, MAP_OF } from '../../../src/tools/maps/sizes.ts';
 
 /** Units from a city to its true place. In the upright drawing the land moves along with the cities. */
-const FARTHEST = { germany: 120, usa: 120, 'usa-upright': 240 };
+const FARTHEST = { germany: 125, usa: 120, 'usa-upright': 240 };
+
+/** A language whose names fill so much, and how large they may be at least. */
+interface Language {
+  readonly name: string;
+  readonly nameOf: (map: MapId, city: CityId) => string;
+  readonly regionOf: (map: MapId, region: RegionId) => string;
+  /** How much wider than estimated the font is. */
+  readonly longer: number;
+  /** How large the names must be at least: a factor of their own size. */
+  readonly least: number;
+}
+
+function language(locale: Locale, name: string, least: number, longer = 1): Language {
+  const texts: Readonly<Record<string, string>> = readCatalogue(locale);
+  const text = (key: string): string => must(texts[key], key);
+  return {
+    name,
+    nameOf: (map, city) => text(`city_${map}_${city}`),
+    regionOf: (map, region) => text(`region_${map}_${region}`),
+    longer,
+    least,
+  };
+}
+
+const LANGUAGES: readonly Language[] = [
+  ...LOCALES.map((locale) => language(locale, locale, 1)),
+  ...Object.keys(PSEUDO_LANGUAGES).map((locale) => language(locale, locale, 0.75)),
+  ...LOCALES.map((locale) => language(locale, `${locale} in a font that is 15% wider`, 1, 1.15)),
+  language('en', 'a language 40% longer than English', 0.75, 1.4),
+  language('de', 'a language 40% longer than German', 0.75, 1.4),
+];
 
 const DRAWINGS = { germany: GERMANY, usa: USA, 'usa-upright': USA_UPRIGHT };
 
 describe.each(DRAWING_IDS)('the drawing of %s', (id) => {
   const map = MAPS[MAP_OF[id]];
   const drawing = DRAWINGS[id];
-  const at = (city: string) => drawing.cities[city]?.at ?? [0, 0];
+  const at = (city: string) => drawing.cities[city] ?? [0, 0];
 
   test('is up to date with the generator', async () => {
     expect(readFileSync(fileOf(id), 'utf8')).toBe(await sourceOf(id));
   });
 
-  test('has no flaws: cities apart, no crossing connections, nothing covered, however large names are', () => {
+  test('has no flaws: cities apart, no crossing connections, no covered cost or plate', () => {
     expect(flaws(map, drawing)).toEqual([]);
   });
+
+  test.each(LANGUAGES)('has room for every name in $name', ({ nameOf, longer, least }) => {
+    const widthOf = (text: string): number => estimatedWidth(text, LABEL.size) * longer;
+    const lettering = placeNames(map, drawing, (city) => nameOf(map.id, city), widthOf);
+    expect(flawsOfNames(map, drawing, lettering)).toEqual([]);
+    expect(lettering.grow).toBeGreaterThanOrEqual(least);
+  });
+
+  // regions are not chosen on the upright drawing
+  test.skipIf(id === 'usa-upright').each(LANGUAGES)(
+    'has room for the signs of its regions in $name',
+    ({ regionOf, longer }) => {
+      const widthOf = (text: string): number => estimatedWidth(text, LABEL.size) * longer;
+      const { signs, grow } = signsOf(drawing, (region) => regionOf(map.id, region), widthOf);
+      const boxes = signs.map((sign) => signBox(sign, grow));
+      for (const [index, box] of boxes.entries()) {
+        expect(inside(paperOf(drawing), box)).toBe(true);
+        for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
+      }
+    },
+  );
 
   test('has no outline with fewer than three corners', () => {
     for (const outlines of [drawing.land, drawing.abroad]) {
@@ -64,18 +127,16 @@ describe('the check for flaws', () => {
   const drawing = DRAWINGS.germany;
   const moved = (city: string, to: readonly [number, number]) => ({
     ...drawing,
-    cities: { ...drawing.cities, [city]: { ...drawing.cities[city], at: to } },
+    cities: { ...drawing.cities, [city]: to },
   });
 
   test('reports cities that are too close', () => {
-    const [x, y] = drawing.cities.essen?.at ?? [0, 0];
-    expect(flaws(MAPS.germany, moved('duisburg', [x - 60, y]) as typeof drawing).join()).toMatch(
-      /essen is 60.0 from duisburg/,
-    );
+    const [x, y] = drawing.cities.essen ?? [0, 0];
+    expect(flaws(MAPS.germany, moved('duisburg', [x - 60, y])).join()).toMatch(/essen is 60.0 from duisburg/);
   });
 
   test('reports connections that cross', () => {
-    const far = moved('kiel', drawing.cities.muenchen?.at ?? [0, 0]) as typeof drawing;
+    const far = moved('kiel', drawing.cities.muenchen ?? [0, 0]);
     expect(flaws(MAPS.germany, far).join()).toMatch(/crosses/);
   });
 });

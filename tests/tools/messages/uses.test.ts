@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import { messageUses } from '../../../src/tools/messages/uses.ts';
 
-const isKey = (text: string): boolean => /^(a|b|c)_/.test(text);
+const KEYS = new Set([
+  'a_b',
+  'a_one',
+  'a_two',
+  'a_three',
+  'a_wait',
+  'a_type',
+  'b_type',
+  'c_three',
+  'c_x_end',
+  'c_y_end',
+  'c_y',
+]);
 
 /** The uses of messages in an app of a few modules, each as `key: namespaces`. */
 function usesIn(modules: Readonly<Record<string, string>>): readonly string[] {
   const sources = new Map(
     Object.entries({ 'src/routes/+layout.svelte': '', 'src/routes/+error.svelte': '', ...modules }),
   );
-  return messageUses(sources, isKey).map(({ key, namespaces }) => `${key}: ${[...namespaces].join(' ')}`);
+  return messageUses(sources, KEYS).map(({ key, namespaces }) => `${key}: ${[...namespaces].join(' ')}`);
 }
 
 test('a page has the messages of every page, and what its +page.ts loads', () => {
@@ -16,9 +28,9 @@ test('a page has the messages of every page, and what its +page.ts loads', () =>
     'src/routes/+page.svelte': `<script lang="ts">import { t } from '#lib/t.ts';</script>{t('a_b')}`,
   };
   const t = { 'src/lib/t.ts': `export const t = (key: 'a_type'): string => key;` };
-  expect(usesIn({ ...modules, ...t })).toEqual(['a_b: play']);
+  expect(usesIn({ ...modules, ...t })).toEqual(['a_b: play maps']);
   const load = { 'src/routes/+page.ts': `export const load = () => loadMessages('pages', 'sharedTables');` };
-  expect(usesIn({ ...modules, ...t, ...load })).toEqual(['a_b: play pages sharedTables']);
+  expect(usesIn({ ...modules, ...t, ...load })).toEqual(['a_b: play maps pages sharedTables']);
 });
 
 test('what is imported, also by others and for its values only, is used with the messages of the page', () => {
@@ -33,7 +45,16 @@ test('what is imported, also by others and for its values only, is used with the
       'src/lib/words/three.ts': `export const three: Record<string, 'b_type'> = { x: 'a_three' };`,
       'src/lib/three.ts': `export type Three = 1; export const unused = 'c_three';`,
     }),
-  ).toEqual(['a_one: play', 'a_three: play']);
+  ).toEqual(['a_one: play maps', 'a_three: play maps']);
+});
+
+test('a template uses the keys that begin and end like it; one that begins with a value uses none', () => {
+  const page = (code: string) => ({
+    'src/routes/+page.svelte': `<script lang="ts">import '#lib/one.ts';</script>`,
+    'src/lib/one.ts': code,
+  });
+  expect(usesIn(page('t(`c_${id}_end`);'))).toEqual(['c_x_end: play maps', 'c_y_end: play maps']);
+  expect(usesIn(page('log(`${a}_${b}`);'))).toEqual([]);
 });
 
 test('what lazy() imports has also the namespaces that lazy() names', () => {
@@ -46,7 +67,12 @@ test('what lazy() imports has also the namespaces that lazy() names', () => {
     'src/lib/two.ts': `export const two = 'a_two';`,
     'src/lib/three.ts': `export const three = 'a_three';`,
   });
-  expect(uses).toEqual(['a_wait: play', 'a_one: play pages bots', 'a_two: play', 'a_three: play pages bots']);
+  expect(uses).toEqual([
+    'a_wait: play maps',
+    'a_one: play maps pages bots',
+    'a_two: play maps',
+    'a_three: play maps pages bots',
+  ]);
 });
 
 test('a module that two pages import is used with the messages of each', () => {
@@ -58,7 +84,7 @@ test('a module that two pages import is used with the messages of each', () => {
       'src/routes/b/+page.ts': `export const load = () => loadMessages('pages');`,
       'src/lib/one.ts': `t('a_one');`,
     }),
-  ).toEqual(['a_one: play', 'a_one: play pages']);
+  ).toEqual(['a_one: play maps', 'a_one: play maps pages']);
 });
 
 test('names that are not plain texts, and modules that are not there, are errors', () => {

@@ -65,7 +65,7 @@ describe('a plan in words', () => {
     ],
     ['Buy no resources', buying, [done]],
     [
-      'Build in Aachen and Köln for 27 Elektro',
+      'Build in Aachen and Cologne for 27 Elektro',
       building,
       [{ type: 'build', seat, city: 'aachen' }, { type: 'build', seat, city: 'koeln' }, done],
     ],

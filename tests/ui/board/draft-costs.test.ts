@@ -17,6 +17,7 @@ test.each(['germany', 'usa'] as const)(
       onregion: vi.fn(),
       label: 'Board',
       cityLabel: ({ id }: { id: string }) => id,
+      cityName: (id: string) => id,
       regionLabel: (region: string) => region,
       zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
     });

@@ -22,6 +22,7 @@ const props = {
   seats,
   label: 'Board',
   cityLabel: ({ id }: LabelledCity) => `the city ${id}`,
+  cityName: (id: string) => id,
   zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
 } as const;
 

@@ -18,6 +18,7 @@ test('a board whose drawing cannot be fetched says so', async () => {
     seats,
     label: 'Board',
     cityLabel: ({ id }: { id: string }) => id,
+    cityName: (id: string) => id,
     zoomLabels,
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Your games are safe');

@@ -27,7 +27,7 @@ describe('places on the map', () => {
   });
 
   test.each(Object.entries(DRAWINGS))('arrow keys reach every city of %s', (_, drawing) => {
-    const cities = Object.entries(drawing.cities).map(([id, { at }]) => ({ id, at }));
+    const cities = Object.entries(drawing.cities).map(([id, at]) => ({ id, at }));
     const reached = new Set([cities[0]?.id ?? '']);
     for (const id of reached) {
       for (const way of Object.values(ARROWS)) {

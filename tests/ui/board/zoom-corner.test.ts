@@ -6,7 +6,12 @@ import { areConnected } from '../../../src/lib/rules/regions.ts';
 import { fitting, inPane, lookAt, middleOf, READABLE } from '../../../src/lib/ui/board/camera.ts';
 import { freeCorner } from '../../../src/lib/ui/board/zoom-corner.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
+import { placeNames } from '../../../src/lib/ui/board/name-places.ts';
+import { LABEL } from '../../../src/lib/ui/board/sizes.ts';
 import { frameAround } from '../../../src/lib/ui/board/targets.ts';
+import { estimatedWidth } from '../../../src/lib/ui/board/text-width.ts';
+import { cityName } from '../../../src/lib/ui/words/names.ts';
+import { must } from '../../must.ts';
 
 const CAMERA = { scale: 1, x: 0, y: 0 };
 const PANE = { width: 400, height: 400 };
@@ -64,18 +69,23 @@ describe('the corner of the zoom buttons', () => {
     'leaves every city of %s free in a pane of %i x %i, whichever regions are in play',
     async ([map, width, height]) => {
       const drawing = await drawingOf(map === 'usa' && width < height ? 'usa-upright' : map);
+      const lettering = placeNames(
+        MAPS[map],
+        drawing,
+        (id) => cityName(map, id),
+        (text) => estimatedWidth(text, LABEL.size),
+      );
       const pane = { width, height };
       const choices = regionChoices(map);
       expect(choices.length).toBeGreaterThan(25);
       for (const regions of choices) {
         const cities = MAPS[map].cities.filter(({ region }) => regions.includes(region));
-        const drawn = cities.flatMap(({ id }) => drawing.cities[id] ?? []);
-        expect(drawn).toHaveLength(cities.length);
-        const places = drawn.map(({ at: place, lines }) => ({ id: lines.join(' '), at: place }));
-        const frame = frameAround(
-          drawing,
-          cities.map(({ id }) => id),
-        );
+        const places = cities.map(({ id }) => ({
+          id,
+          at: must(drawing.cities[id], id),
+          name: lettering.names.get(id),
+        }));
+        const frame = frameAround(places, lettering.grow);
         const camera = lookAt(middleOf(frame), Math.max(READABLE, fitting(frame, pane)), pane);
         const corner = freeCorner(places, camera, pane);
         const [across, down] = corner.endsWith('upright') ? [54, 144] : [144, 54];

@@ -9,7 +9,7 @@ import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
 import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { askText, cubesText, regionName, shortName } from '../../../src/lib/ui/words/names.ts';
+import { askText, cityName, cubesText, regionName, shortName } from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
 import { listText, moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
@@ -177,6 +177,23 @@ describe.each(LOCALES)('in %s', (language) => {
     );
     expect(nameless).toEqual([]);
   });
+  test('every city of every map has a name', () => {
+    changeLocale(language);
+    const nameless = MAP_IDS.flatMap((map) =>
+      MAPS[map].cities.filter(({ id }) => [id, `city_${map}_${id}`].includes(cityName(map, id))),
+    );
+    expect(nameless).toEqual([]);
+  });
+});
+
+test('cities and regions have the names of the language; what a map does not have is its id', () => {
+  expect(cityName('germany', 'muenchen')).toBe('Munich');
+  expect(regionName('usa', 'midwest')).toBe('Midwest');
+  changeLocale('de');
+  expect(cityName('germany', 'muenchen')).toBe('München');
+  expect(regionName('usa', 'midwest')).toBe('Mittlerer Westen');
+  expect(cityName('germany', 'seattle')).toBe('seattle');
+  expect(regionName('germany', 'midwest')).toBe('midwest');
 });
 
 test('a new language changes texts and the language of the page at once', () => {

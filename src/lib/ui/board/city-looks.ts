@@ -1,12 +1,14 @@
 import type { Quote } from '../../rules/decision.ts';
 import type { CityId, MapId, RegionId, Seat, Stage } from '../../rules/types.ts';
-import type { CityPlace, Drawing } from './drawing.ts';
+import type { Point } from './camera.ts';
+import type { Drawing } from './drawing.ts';
 import type { Houses, LabelledCity, Price, SeatLook, Tag } from './map-types.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 
 /** What the map shows of a city. */
 export interface CityLook extends LabelledCity {
-  readonly place: CityPlace;
+  /** The middle of its plate. Map units. */
+  readonly at: Point;
   /** Its region is in play. Otherwise it is a dot. */
   readonly inPlay: boolean;
   /** The slots up to this one are open. */
@@ -49,14 +51,14 @@ export function cityLooks(input: CityLooksInput): readonly CityLook[] {
   const lit = [...(powered ?? [])];
   const lookOf = (seat: Seat | null): SeatLook | null => (seat === null ? null : (seats[seat] ?? null));
   return MAPS[map].cities.flatMap(({ id, region }) => {
-    const place = drawing.cities[id];
-    if (!place) return [];
+    const at = drawing.cities[id];
+    if (!at) return [];
     const built = houses[id] ?? [];
     const order = plan.findIndex((quote) => quote.city === id) + 1;
     return [
       {
         id,
-        place,
+        at,
         inPlay: !bare && regions.includes(region),
         stage,
         houses: built,

@@ -71,6 +71,8 @@ export interface MapProps {
   /** Accessible names. */
   label: string;
   cityLabel: (city: LabelledCity) => string;
+  /** The name that the map writes beside a city. */
+  cityName: (city: CityId) => string;
   regionLabel?: (region: RegionId) => string;
   zoomLabels: ZoomLabels;
   oncity?: (city: CityId) => void;

@@ -6,8 +6,8 @@ import type { MapId } from '../../rules/types.ts';
 export const PLATE = { width: 64, height: 28 } as const;
 /** The font size of the price on a free slot, as CitySlot has it. */
 export const SLOT_PRICE = 11.4;
-/** City names: font size, line height, gap to the plate. */
-export const LABEL = { size: 16, line: 17, gap: 3 } as const;
+/** The names of cities and regions: font size and weight. City names: line height, gap to the plate. */
+export const LABEL = { size: 16, weight: 620, line: 17, gap: 3 } as const;
 /**
  * How far below its place drawn text sits, so that its digits and capitals are centred there: half of their height, in em. WebKit
  * passes no `dominant-baseline` on to a `<tspan>`, and engines disagree about it for fonts without baselines of their own.

@@ -1,8 +1,8 @@
-import type { CityId } from '../../rules/types.ts';
+import type { Box } from './boxes.ts';
 import type { Frame, Point } from './camera.ts';
-import type { CityPlace, Drawing } from './drawing.ts';
+import type { NamePlace } from './hangings.ts';
 import { frameOf } from './camera.ts';
-import { LABEL, PLATE } from './sizes.ts';
+import { nameBox, plateBox } from './hangings.ts';
 
 /** Something that can be chosen on the map, a city or a region. */
 export interface Target {
@@ -40,47 +40,34 @@ export function neighbour(targets: readonly Target[], from: string, [dx, dy]: Po
     const [awayX, awayY] = [at[0] - start.at[0], at[1] - start.at[1]];
     const ahead = awayX * dx + awayY * dy;
     const aside = Math.abs(awayX * dy) + Math.abs(awayY * dx);
-    if (ahead <= 0 || aside > ahead * 1.8) continue;
+    if (ahead <= 0 || aside > ahead * 2) continue;
     const cost = ahead + aside * 1.4;
     if (cost < least) [best, least] = [id, cost];
   }
   return best;
 }
 
-/** Roughly the width of a letter of a name. Map units. */
-const LETTER = 9.6;
-
-/** The corners of a city's plate and of its name, which may be enlarged. */
-function cornersOf(
-  { at: [x, y], name: [dx, dy, anchor, edge], lines }: CityPlace,
-  grow: number,
-): readonly Point[] {
-  const width = Math.max(...lines.map((line) => line.length)) * LETTER * grow;
-  const height = lines.length * LABEL.line * grow;
-  const left = x + dx - { start: 0, middle: width / 2, end: width }[anchor];
-  const top = y + dy - { top: 0, middle: height / 2, bottom: height }[edge];
-  return [
-    [x - PLATE.width / 2, y - PLATE.height / 2],
-    [x + PLATE.width / 2, y + PLATE.height / 2],
-    [left, top],
-    [left + width, top + height],
-  ];
+/** A city on the map with its name as it stands there. */
+export interface NamedCity {
+  readonly at: Point;
+  readonly name: NamePlace | undefined;
 }
 
-const cornersIn = ({ cities, grow }: Drawing, city: CityId): readonly Point[] => {
-  const place = cities[city];
-  return place ? cornersOf(place, grow.names) : [];
-};
+const cornersOf = ({ left, top, right, bottom }: Box): readonly Point[] => [
+  [left, top],
+  [right, bottom],
+];
 
-/** The frames of a city's plate and of its name, or none if it is not on this map. */
-export function framesOf(drawing: Drawing, city: CityId): readonly Frame[] {
-  const corners = cornersIn(drawing, city);
-  return corners.length === 0 ? [] : [frameOf(corners.slice(0, 2)), frameOf(corners.slice(2))];
-}
+const boxesOf = ({ at, name }: NamedCity, grow: number): readonly Box[] =>
+  name ? [plateBox(at), nameBox(at, name, grow)] : [plateBox(at)];
+
+/** The frames of the plate of a city and of its name, which may be enlarged. */
+export const framesOf = (city: NamedCity, grow: number): readonly Frame[] =>
+  boxesOf(city, grow).map((box) => frameOf(cornersOf(box)));
 
 /** The frame around these cities and their names. */
-export const frameAround = (drawing: Drawing, cities: readonly CityId[]): Frame =>
-  frameOf(cities.flatMap((city) => cornersIn(drawing, city)));
+export const frameAround = (cities: readonly NamedCity[], grow: number): Frame =>
+  frameOf(cities.flatMap((city) => boxesOf(city, grow).flatMap(cornersOf)));
 
 /** The id of the city or region that an element of the map belongs to, or null if it is none of them. */
 export function targetOf(element: EventTarget | null): string | null {

@@ -13,7 +13,8 @@ import type {
 import type { SeatInfo } from '../../seats.ts';
 import { cutTo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
-import { MAPS } from '../../rules/maps/index.ts';
+import { GERMANY } from '../../rules/maps/germany.ts';
+import { USA } from '../../rules/maps/usa.ts';
 import { RESOURCES } from '../../rules/types.ts';
 import { listText } from './numbers.ts';
 
@@ -56,36 +57,40 @@ export function cubesText(cubes: Cubes): string {
     : listText(some.map((resource) => someText(resource, cubes[resource])));
 }
 
-const MAP: Readonly<Record<MapId, PlainKey>> = { germany: 'map_germany', usa: 'map_usa' };
-export const mapName = (map: MapId): string => t(MAP[map]);
+export const mapName = (map: MapId): string => t(`map_${map}`);
 
-const REGION: Readonly<Record<MapId, Readonly<Record<RegionId, PlainKey>>>> = {
+/** The names on a map, by id; undefined: the map has no such region or city. */
+interface Places {
+  readonly region: (id: RegionId) => string | undefined;
+  readonly city: (id: CityId) => string | undefined;
+}
+// one map at a time: TypeScript puts the keys together from the ids of the map, and misses each that is not in the catalogue
+const PLACES: Readonly<Record<MapId, Places>> = {
   germany: {
-    east: 'region_germany_east',
-    northeast: 'region_germany_northeast',
-    northwest: 'region_germany_northwest',
-    south: 'region_germany_south',
-    southwest: 'region_germany_southwest',
-    west: 'region_germany_west',
+    region(id) {
+      const region = GERMANY.regions.find((one) => one === id);
+      return region && t(`region_germany_${region}`);
+    },
+    city(id) {
+      const city = GERMANY.cities.find((one) => one.id === id);
+      return city && t(`city_germany_${city.id}`);
+    },
   },
   usa: {
-    midwest: 'region_usa_midwest',
-    northeast: 'region_usa_northeast',
-    northwest: 'region_usa_northwest',
-    south: 'region_usa_south',
-    southeast: 'region_usa_southeast',
-    southwest: 'region_usa_southwest',
+    region(id) {
+      const region = USA.regions.find((one) => one === id);
+      return region && t(`region_usa_${region}`);
+    },
+    city(id) {
+      const city = USA.cities.find((one) => one.id === id);
+      return city && t(`city_usa_${city.id}`);
+    },
   },
 };
 /** The name of a region; its id if the map has no such region. */
-export const regionName = (map: MapId, region: RegionId): string => {
-  const key = REGION[map][region];
-  return key === undefined ? region : t(key);
-};
-
+export const regionName = (map: MapId, region: RegionId): string => PLACES[map].region(region) ?? region;
 /** The name of a city; its id if the map has no such city. */
-export const cityName = (map: MapId, id: CityId): string =>
-  MAPS[map].cities.find((city) => city.id === id)?.name ?? id;
+export const cityName = (map: MapId, city: CityId): string => PLACES[map].city(city) ?? city;
 
 const PHASE = {
   0: 'phase_0',

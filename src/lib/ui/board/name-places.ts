@@ -1,0 +1,159 @@
+import type { CityId, GameMap } from '../../rules/types.ts';
+import type { Box } from './boxes.ts';
+import type { Point } from './camera.ts';
+import type { Drawing } from './drawing.ts';
+import type { NamePlace } from './hangings.ts';
+import type { Choice } from './settle.ts';
+import { along, boxAround, hits, inside, overlap, wider } from './boxes.ts';
+import { badgeBox, HANGINGS, nameBox, paperOf, plateBox, settings } from './hangings.ts';
+import { settle } from './settle.ts';
+import { LABEL, PLATE } from './sizes.ts';
+
+/** All names of a map in one language. */
+export interface Lettering {
+  readonly names: ReadonlyMap<CityId, NamePlace>;
+  /** The factor by which all names may grow, when zoomed out, before they cover something. */
+  readonly grow: number;
+}
+
+/** What is on a drawing besides the names. */
+export interface Ground {
+  readonly paper: Box;
+  readonly plates: readonly Box[];
+  readonly costs: readonly Box[];
+  readonly lines: readonly { readonly from: Point; readonly to: Point; readonly box: Box }[];
+}
+
+export const boxOf = ([ax, ay]: Point, [bx, by]: Point): Box => ({
+  left: Math.min(ax, bx),
+  top: Math.min(ay, by),
+  right: Math.max(ax, bx),
+  bottom: Math.max(ay, by),
+});
+
+function groundOf({ connections }: GameMap, drawing: Drawing): Ground {
+  const lines = connections.flatMap(({ between: [a, b], cost }, index) => {
+    const [from, to] = [drawing.cities[a], drawing.cities[b]];
+    if (!from || !to) return [];
+    const badge = badgeBox(along(from, to, drawing.costs[index] ?? 0.5), cost, drawing.grow.costs);
+    return [{ from, to, box: boxOf(from, to), badge }];
+  });
+  return {
+    paper: paperOf(drawing),
+    plates: Object.values(drawing.cities).map(plateBox),
+    costs: lines.map(({ badge }) => badge),
+    lines,
+  };
+}
+
+/** A city with its name, and the middle of its plate. */
+interface City {
+  readonly id: CityId;
+  readonly at: Point;
+  readonly name: string;
+}
+
+/** How much worse a line under a name of its own size is than one under the enlarged name. */
+const ON_LINE = 10;
+
+/** How bad a hanging is, by its place in the list, and how bad a line under the name is. */
+const COST = { rank: 0.05, line: 4 } as const;
+
+/** The places where a name covers no plate, no cost and not the edge of the paper. */
+export function nameChoices(
+  ground: Ground,
+  city: Point,
+  name: string,
+  widthOf: (text: string) => number,
+  grow: number,
+): readonly Choice<NamePlace>[] {
+  const reach = wider(boxAround(city, 0, 0), widthOf(name) * grow + PLATE.width, 4 * LABEL.line * grow);
+  const near = (box: Box): boolean => overlap(reach, box);
+  const own = plateBox(city);
+  const taken = [
+    ...ground.plates
+      .filter((box) => box.left !== own.left || box.top !== own.top)
+      .map((box) => wider(box, 2)),
+    ...ground.costs.map((box) => wider(box, 1)),
+  ].filter(near);
+  // a line may be level, and a box without height overlaps nothing
+  const lines = ground.lines.filter(({ box }) => near(wider(box, 1)));
+  const under = (box: Box): number => lines.filter(({ from, to }) => hits(box, from, to)).length;
+  return settings(name).flatMap((lines, setting) => {
+    const width = Math.max(...lines.map(widthOf));
+    return HANGINGS.flatMap((hanging, rank) => {
+      const item: NamePlace = { ...hanging, lines, width };
+      const box = nameBox(city, item, grow);
+      if (!inside(ground.paper, box) || taken.some((other) => overlap(box, other))) return [];
+      const crossed = under(wider(nameBox(city, item, 1), 1)) * ON_LINE + under(box);
+      const cost = (setting * HANGINGS.length + rank) * COST.rank + crossed * COST.line;
+      return [{ item, box, cost }];
+    });
+  });
+}
+
+/** A name below its city, whatever is there. */
+function below({ at, name }: City, widthOf: (text: string) => number, grow: number): Choice<NamePlace> {
+  const item: NamePlace = { ...HANGINGS[0], lines: [name], width: widthOf(name) };
+  return { item, box: nameBox(at, item, grow), cost: 0 };
+}
+
+interface Attempt extends Lettering {
+  /** No name covers anything. */
+  readonly fits: boolean;
+}
+
+/** Places the names at `grow` times their size as well as possible. */
+function attempt(
+  ground: Ground,
+  cities: readonly City[],
+  widthOf: (text: string) => number,
+  grow: number,
+): Attempt {
+  const found = cities.map(({ at, name }) => nameChoices(ground, at, name, widthOf, grow));
+  const settled = settle(
+    found.map((choices, index) =>
+      choices.length > 0 ? choices : [below(cities[index] as City, widthOf, grow)],
+    ),
+  );
+  return {
+    names: new Map(settled.map(({ item }, index) => [(cities[index] as City).id, item])),
+    grow,
+    fits:
+      found.every((choices) => choices.length > 0) &&
+      settled.every(({ box }, index) => settled.slice(index + 1).every((other) => !overlap(box, other.box))),
+  };
+}
+
+/** Longer names than a drawing has room for are drawn smaller, down to this part of its size, which is found in so many steps. */
+const SMALLEST = 0.5;
+const STEPS = 5;
+
+/**
+ * Finds a place for each name, so that none covers another one, a plate or a cost, or reaches beyond the paper, and as few as possible lie on
+ * connections. All names have one size, the largest that they have room for. `widthOf` is the width of a text in the size of names.
+ */
+export function placeNames(
+  map: GameMap,
+  drawing: Drawing,
+  nameOf: (city: CityId) => string,
+  widthOf: (text: string) => number,
+): Lettering {
+  const ground = groundOf(map, drawing);
+  const cities = map.cities.flatMap(({ id }) => {
+    const at = drawing.cities[id];
+    return at ? [{ id, at, name: nameOf(id) }] : [];
+  });
+  const tryPart = (part: number): Attempt => attempt(ground, cities, widthOf, drawing.grow.names * part);
+  const largest = tryPart(1);
+  if (largest.fits) return largest;
+  let best = tryPart(SMALLEST);
+  let [part, step] = [(1 + SMALLEST) / 2, (1 - SMALLEST) / 2];
+  for (let count = 0; count < STEPS; count++) {
+    const tried = tryPart(part);
+    step /= 2;
+    part += tried.fits ? step : -step;
+    if (tried.fits) best = tried;
+  }
+  return best;
+}

@@ -1,0 +1,47 @@
+import type { Point, Size } from '../../lib/ui/board/camera.ts';
+import type { NamePlace } from '../../lib/ui/board/hangings.ts';
+import type { Choice } from '../../lib/ui/board/settle.ts';
+import type { Named } from './relax.ts';
+import { along, overlap, wider } from '../../lib/ui/board/boxes.ts';
+import { badgeBox, paperOf, plateBox } from '../../lib/ui/board/hangings.ts';
+import { boxOf, nameChoices } from '../../lib/ui/board/name-places.ts';
+import { settle } from '../../lib/ui/board/settle.ts';
+import { distance, nearestOn } from './geometry.ts';
+
+/** Positions of the cost along a connection, the middle first. */
+const STOPS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78];
+
+const badgeChoices = (costs: readonly number[], net: Named): readonly (readonly Choice<number>[])[] =>
+  costs.map((cost, line) => {
+    const [from, to] = net.lines[line] as readonly [number, number];
+    const [a, b] = [net.cities[from] as Point, net.cities[to] as Point];
+    return STOPS.flatMap((stop, rank) => {
+      const at = along(a, b, stop);
+      const box = badgeBox(at, cost, net.grow.costs);
+      if (net.cities.some((city) => overlap(wider(box, 0.5), plateBox(city)))) return [];
+      const crowd = net.lines.filter(
+        ([c, d], other) =>
+          other !== line && distance(at, nearestOn(at, net.cities[c] as Point, net.cities[d] as Point)) < 16,
+      ).length;
+      return [{ item: stop, box, cost: rank * 0.25 + crowd * 3 }];
+    });
+  });
+
+/** The positions of all costs along their connections, which leave room for names; null if one of them does not fit. */
+export function placeCosts(costs: readonly number[], net: Named, sheet: Size): readonly number[] | null {
+  const ground = {
+    paper: paperOf(sheet),
+    plates: net.cities.map(plateBox),
+    costs: [],
+    lines: net.lines.map(([a, b]) => {
+      const [from, to] = [net.cities[a] as Point, net.cities[b] as Point];
+      return { from, to, box: boxOf(from, to) };
+    }),
+  };
+  const names = net.cities.map((at) => nameChoices(ground, at, '', () => net.name, net.grow.names));
+  const choices: readonly (readonly Choice<NamePlace | number>[])[] = [...names, ...badgeChoices(costs, net)];
+  if (choices.some((list) => list.length === 0)) return null;
+  return settle(choices)
+    .slice(names.length)
+    .map(({ item }) => item as number);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { GameMap } from '../../../src/lib/rules/types.ts';
+import type { Drawing } from '../../../src/lib/ui/board/drawing.ts';
+import type { Lettering } from '../../../src/lib/ui/board/name-places.ts';
+import { nameBox, paperOf, plateBox } from '../../../src/lib/ui/board/hangings.ts';
+import { inside, overlap } from '../../../src/lib/ui/board/boxes.ts';
+import { placeNames } from '../../../src/lib/ui/board/name-places.ts';
+import { must } from '../../must.ts';
+
+/** Two cities side by side, with a connection between them. */
+const MAP: GameMap = {
+  id: 'germany',
+  regions: ['west'],
+  cities: [
+    { id: 'left', region: 'west' },
+    { id: 'right', region: 'west' },
+  ],
+  connections: [{ between: ['left', 'right'], cost: 7 }],
+};
+const DRAWING: Drawing = {
+  width: 300,
+  height: 100,
+  land: '',
+  abroad: '',
+  regions: {},
+  cities: { left: [90, 50], right: [210, 50] },
+  costs: [0.5],
+  grow: { names: 1.2, costs: 1.1 },
+};
+
+/** Ten units a letter. */
+const place = (left: string, right: string, drawing = DRAWING): Lettering =>
+  placeNames(
+    MAP,
+    drawing,
+    (id) => (id === 'left' ? left : right),
+    (text) => text.length * 10,
+  );
+const boxesOf = ({ names, grow }: Lettering) =>
+  ['left', 'right'].map((id) => nameBox(must(DRAWING.cities[id]), must(names.get(id)), grow));
+const linesOf = (lettering: Lettering) => [...lettering.names.values()].map(({ lines }) => lines.join(' / '));
+
+describe('the names of cities', () => {
+  test('stand below their cities where there is room', () => {
+    const lettering = place('Bonn', 'Jena');
+    expect(lettering.grow).toBe(1.2);
+    for (const { at, anchor, edge } of lettering.names.values())
+      expect({ at: at[0], anchor, edge }).toEqual({ at: 0, anchor: 'middle', edge: 'top' });
+  });
+
+  test('move when they would overlap, and cover neither a plate nor the edge', () => {
+    const lettering = place('Wilhelmshaven', 'Braunschweig');
+    const [left, right] = boxesOf(lettering) as [ReturnType<typeof nameBox>, ReturnType<typeof nameBox>];
+    expect(lettering.grow).toBe(1.2);
+    expect(overlap(left, right)).toBe(false);
+    for (const box of [left, right]) {
+      expect(inside(paperOf(DRAWING), box)).toBe(true);
+      for (const city of Object.values(DRAWING.cities)) expect(overlap(box, plateBox(city))).toBe(false);
+    }
+  });
+
+  test('break at a space, whichever fits', () => {
+    const low = { ...DRAWING, width: 260, cities: { left: [50, 50], right: [210, 50] } } as const;
+    expect(linesOf(place('Monaco di Baviera am Strand', 'Ulm', low))[0]).toMatch(/ \/ /);
+    expect(linesOf(place('Monaco', 'Ulm', low))).toEqual(['Monaco', 'Ulm']);
+  });
+
+  test('are all smaller where one of them is too long, and no smaller than it needs', () => {
+    const lettering = place('Nordrhein-Westfalen-Mitte-Nord-Ost', 'Ulm');
+    const [left] = boxesOf(lettering);
+    expect(lettering.grow).toBeLessThan(1.2);
+    // from the plate to the edge of the paper
+    expect(must(left).right - must(left).left).toBeGreaterThan(250);
+  });
+
+  test('are written even where there is no room in any size', () => {
+    const lettering = place('a'.repeat(400), 'Ulm');
+    expect(linesOf(lettering)).toEqual(['a'.repeat(400), 'Ulm']);
+    expect(lettering.grow).toBe(0.6);
+  });
+});

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
+import { afterEach, expect, test } from 'vitest';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
+import MapView from '../../../src/lib/ui/board/MapView.svelte';
+import { cityName, regionName } from '../../../src/lib/ui/words/names.ts';
+
+const germany = {
+  map: 'germany',
+  drawing: await drawingOf('germany'),
+  label: 'Board',
+  cityLabel: ({ id }: { id: string }) => id,
+  cityName: (id: string) => cityName('germany', id),
+  regionLabel: (id: string) => regionName('germany', id),
+  zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
+} as const;
+
+/** The names beside the cities, each in one line. */
+const written = (): readonly string[] =>
+  [...document.querySelectorAll('[data-in-play]')].map((name) =>
+    [...name.querySelectorAll('text')].map((line) => line.textContent).join(' '),
+  );
+
+afterEach(() => changeLocale('en'));
+
+test('a change of language renames the cities of the map that is on the screen', () => {
+  render(MapView, { ...germany, regions: ['south'] });
+  expect(written()).toHaveLength(42);
+  expect(written()).toEqual(expect.arrayContaining(['Munich', 'Cologne', 'Frankfurt (Oder)', 'Passau']));
+  changeLocale('de');
+  flushSync();
+  expect(written()).toHaveLength(42);
+  expect(written()).toEqual(expect.arrayContaining(['München', 'Köln', 'Frankfurt (Oder)', 'Passau']));
+  expect(written()).not.toContain('Munich');
+});
+
+test('a change of language renames the regions that are chosen on the map', () => {
+  render(MapView, { ...germany, regions: [], mode: 'regions', selectable: ['south'] });
+  expect(screen.getByText('South')).toBeTruthy();
+  changeLocale('de');
+  flushSync();
+  expect(screen.getByText('Süden')).toBeTruthy();
+  expect(screen.queryByText('South')).toBeNull();
+});
