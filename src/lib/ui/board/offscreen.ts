@@ -12,7 +12,7 @@ export interface Arrow {
 }
 
 /** Where an arrow may stand along its side, the best first. */
-const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7];
+const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.15, 0.85];
 /** Distance from the middle of an arrow to the edge. CSS pixels. */
 const INSET = 14;
 /** Least distance between an arrow and a frame. Map units. */
