@@ -64,6 +64,15 @@ function inviteFor(row: JoinedRow, invite: Invite | null): Invite | null {
   return hasNothingToLose(row) && !isOfTable(trust, invite.fingerprint) ? invite : null;
 }
 
+/** How a device with this row comes by a link: the invitation that counts, and the link if the player has to decide about it. */
+export const comingBy = (
+  row: JoinedRow,
+  invite: Invite | null,
+): Pick<JoinedRow, 'invite'> & Pick<Visit, 'link'> => ({
+  invite: inviteFor(row, invite),
+  link: leadsAway(row, invite) ? invite : null,
+});
+
 /** The tables that this device has joined, as they are stored. */
 export class JoinedTables {
   readonly #ports: JoinedTablesPorts;
@@ -93,11 +102,11 @@ export class JoinedTables {
     const replica = await tables.getReplica(room.code);
     const left = await tables.getAside(room.code);
     const isCurrent = replica.ok && replica.value?.tableView.epoch === row.guestRecord.epoch;
-    const used = inviteFor(row, invite);
+    const { invite: used, link } = comingBy(row, invite);
     return {
       row: { ...row, room, invite: used },
       replica: isCurrent ? replica.value : null,
-      link: leadsAway(row, invite) ? invite : null,
+      link,
       left: left.ok ? left.value : null,
     };
   }

@@ -106,6 +106,8 @@ const JOINED = v.strictObject({
   ended: v.fallback(v.boolean(), false),
   invite: v.fallback(v.nullable(invite), null),
 });
+/** Reads the row of a joined table as it is stored; null if room or keys cannot be read. */
+export const readJoined = (stored: unknown): JoinedRow | null => parsed('joined', JOINED, stored);
 const REPLICA = v.strictObject({ tableView, log: list(logEntry, MOST_COMMANDS + 1) });
 const PLAYER = v.strictObject({ name: deviceName });
 
@@ -184,7 +186,7 @@ export class IdbSharedTables {
   }
   async getJoined(code: string): Promise<Result<JoinedRow | null, SaveProblem>> {
     const found = await this.#read(joinedKey(code));
-    return found.ok ? ok(parsed('joined', JOINED, found.value)) : found;
+    return found.ok ? ok(readJoined(found.value)) : found;
   }
   /** The tables that have not ended, the last visited first. */
   async allJoined(): Promise<readonly JoinedRow[]> {
@@ -216,7 +218,7 @@ export class IdbSharedTables {
   /** The table of this room that was set aside, or null. */
   async getAside(code: string): Promise<Result<JoinedRow | null, SaveProblem>> {
     const found = await this.#read(asideKey(code));
-    return found.ok ? ok(parsed('joined', JOINED, found.value)) : found;
+    return found.ok ? ok(readJoined(found.value)) : found;
   }
   deleteAside(code: string): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => forgetAside(store, code));
@@ -229,7 +231,7 @@ export class IdbSharedTables {
     return this.#change((store) => {
       const request = store.get(joinedKey(code));
       request.onsuccess = () => {
-        const row = parsed('joined', JOINED, request.result);
+        const row = readJoined(request.result);
         if (!row || row.guestRecord.visits <= visits) store.delete(replicaKey(code));
       };
     });

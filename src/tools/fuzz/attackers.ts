@@ -6,7 +6,11 @@ import { Chance } from '../support/player.ts';
 import { forgeElection } from './forged-election.ts';
 import { contradict } from './hostile-host.ts';
 import { Mallory } from './mallory.ts';
+import { Siege } from './siege.ts';
 import { Squatter } from './squatter.ts';
+
+/** Added to the seed for the choices of a siege. */
+const SIEGE = 7_900_000_057;
 
 /** Those who attack one fuzzed game. */
 export class Attackers {
@@ -14,9 +18,11 @@ export class Attackers {
   readonly #deliver: (wire: Wire) => void;
   readonly #mallory: Mallory | null;
   readonly #squatter: Squatter | null;
+  readonly #siege: Siege | null;
   /** The choices of hosts that lie: their own, so that the games of known seeds stay as they are. */
   readonly #lies: Chance;
   readonly #lied: string[] = [];
+  #isDue = false;
 
   /** `deliver`: delivers the next text on a wire. */
   constructor(
@@ -32,19 +38,30 @@ export class Attackers {
     const bad = guests.find(({ device }) => device === plan.bad) ?? null;
     this.#mallory = plan.bad === null ? null : new Mallory(table, bad, ({ wires }) => deliver(wires[0]));
     this.#squatter = plan.squatted ? new Squatter(table, this.#lies, deliver) : null;
+    this.#siege = plan.besieged ? new Siege(table, new Chance(seedRng(seed + SIEGE)), deliver) : null;
   }
 
   get tried(): readonly string[] {
-    return [...(this.#mallory?.tried ?? []), ...this.#lied, ...(this.#squatter?.tried ?? [])];
+    const others = [this.#mallory, this.#squatter, this.#siege];
+    return [...this.#lied, ...others.flatMap((one) => one?.tried ?? [])];
   }
 
   /** @throws Broken if an attack succeeds. */
   attack(guests: readonly GuestDevice[]): void {
     this.#mallory?.attack();
     if (this.#plan.liar) this.#note(contradict(this.#lies.oneOf(guests), this.#lies, this.#deliver));
+    if (this.#siege) this.#isDue = true;
     if (!this.#squatter) return;
     this.#note(forgeElection(guests, this.#lies));
     this.#squatter.attack(this.#lies.oneOf(guests));
+  }
+  /** Carries out the attack of a siege, if one is due. @throws Broken if it succeeds. */
+  async besiege(guests: readonly GuestDevice[]): Promise<void> {
+    this.#isDue = false;
+    await this.#siege?.attack(guests);
+  }
+  get isSiegeDue(): boolean {
+    return this.#isDue;
   }
   #note(lied: string | null): void {
     if (lied !== null) this.#lied.push(lied);

@@ -80,6 +80,7 @@ export class FuzzedGame {
     for (const guestDevice of this.guests) guestDevice.connect();
     for (let steps = 0; steps < MOST_STEPS && !this.#enough; steps++) {
       this.#step();
+      if (this.#attackers.isSiegeDue) await this.#attackers.besiege(this.guests);
       // let the host send what it has stored
       for (let turns = 0; turns < 4; turns++) await Promise.resolve();
       this.#checks.look();
@@ -178,7 +179,7 @@ export class FuzzedGame {
       const { contact } = guestDevice.guest;
       if (contact.state === 'away') this.#reconnect(guestDevice);
       if (contact.state !== 'closed') continue;
-      const isDeceived = this.plan.liar && contact.reason === 'impossible';
+      const isDeceived = (this.plan.liar || this.plan.besieged) && contact.reason === 'impossible';
       if (guestDevice.device !== this.plan.bad && !isDeceived)
         throw new Broken(`${guestDevice.device} was closed: ${contact.reason}`);
       guestDevice.reload();

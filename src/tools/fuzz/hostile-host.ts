@@ -1,6 +1,7 @@
 import type { Wire } from '../../lib/net/memory.ts';
 import type { HostMessage } from '../../lib/protocol/messages.ts';
 import type { TableView } from '../../lib/protocol/table-view.ts';
+import type { LogEntry } from '../../lib/rules/log.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import { diff } from '../../lib/protocol/patch.ts';
@@ -10,14 +11,18 @@ import { Broken } from './timeline.ts';
 
 /** The attacks of a host that lies to a guest which it has let in. */
 
-/** The change with which a host turns one table view into another, without any new log entry. */
-export const changeTo = (before: TableView, after: TableView): HostMessage => ({
-  ...{ type: 'change', patch: diff(before, after), keepEntries: before.logLength, entries: [] },
+/** The change with which a host turns one table view into another, with these new entries of the log. */
+export const changeTo = (
+  before: TableView,
+  after: TableView,
+  entries: readonly LogEntry[] = [],
+): HostMessage => ({
+  ...{ type: 'change', patch: diff(before, after), keepEntries: before.logLength, entries },
   hash: hashOf(after),
 });
 
 /** The wire on which the host's texts reach a guest; null: the guest has no open channel, or does not know the whole table yet. */
-function wireTo({ cable, guest }: GuestDevice): Wire | null {
+export function wireTo({ cable, guest }: GuestDevice): Wire | null {
   const wire = cable?.wires[1];
   const knowsTable =
     guest.contact.state === 'here' && guest.isComplete && guest.tableView?.stage === 'playing';

@@ -31,6 +31,8 @@ export interface Plan {
   readonly squatted: boolean;
   /** True if bots play some seats, and stand in for players now and then. */
   readonly bots: boolean;
+  /** True if the table is besieged: by a host that deceives single guests, and by attackers on copies of the table. */
+  readonly besieged: boolean;
   /** The ids of the games to play, one after the other. */
   readonly games: readonly [string, ...string[]];
   /** True if players choose sensible commands; otherwise they choose random legal ones. */
@@ -46,6 +48,7 @@ const AGAIN = 2_000_000_011;
 const LIAR = 3_000_000_019;
 const SQUATTED = 5_500_000_003;
 const BOTS = 6_700_000_157;
+const BESIEGED = 8_000_010_464;
 
 /** The set-up, in some games with regions, first order or both set by hand. */
 function byHand(setup: Setup, seed: number): Setup {
@@ -83,6 +86,7 @@ export function planOf(chance: Chance, seed: number): Plan {
     liar: new Chance(seedRng(seed + LIAR)).onceIn(4),
     squatted: new Chance(seedRng(seed + SQUATTED)).onceIn(4),
     bots: new Chance(seedRng(seed + BOTS)).onceIn(6),
+    besieged: new Chance(seedRng(seed + BESIEGED)).onceIn(4),
     bad: chance.onceIn(2) ? chance.oneOf(guests) : null,
     sense: !chance.onceIn(4),
   };

@@ -81,12 +81,15 @@ export class GuestDevice {
   transcript = new Transcript();
   cable: Cable | null = null;
   readonly #table: MemoryTable;
+  readonly #invite: Invite | null;
   /** The id of the game in the last table view received. */
   #game = '';
 
-  constructor(table: MemoryTable, device: string) {
+  /** `invite`: null if the device comes by the room code alone. */
+  constructor(table: MemoryTable, device: string, invite: Invite | null = INVITE) {
     this.#table = table;
     this.device = device;
+    this.#invite = invite;
     this.guest = this.#page();
   }
   /** Reloads the page: only what was stored is left. */
@@ -126,7 +129,7 @@ export class GuestDevice {
       },
       identityOf(this.device),
       this.guestRecord,
-      INVITE,
+      this.#invite,
     );
     return guest;
   }

@@ -1,0 +1,75 @@
+import type { Wire } from '../../lib/net/memory.ts';
+import type { HostMessage } from '../../lib/protocol/messages.ts';
+import type { GuestRecord } from '../../lib/session/guest/guest-record.ts';
+import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
+import type { Chance } from '../support/player.ts';
+import { versioned } from '../../lib/persist/parsed.ts';
+import { readJoined } from '../../lib/persist/tables.ts';
+import { parseGuest } from '../../lib/protocol/parse.ts';
+import { hashOf } from '../../lib/session/hash.ts';
+import { NEW_GUEST_RECORD } from '../../lib/session/guest/guest-record.ts';
+import { Broken } from './timeline.ts';
+
+/** A host that says in its welcome that a guest has asked for far more than it has. */
+
+/** How far a guest may count on by such a word. */
+const MOST_AHEAD = 20_000;
+const LIES = [1_000_000_000, 999_999_999, 20_001, 20_000];
+/** What no field of a guest record can be. */
+const SPOILT = [-1, 1e12, 0.5, 'x'.repeat(200_000), [[]], { __proto: 1 }];
+
+const ROOM = { code: 'abcdefg', server: '' };
+
+/** The row of a device, as storage gives it back. */
+function stored({ guest }: GuestDevice, guestRecord: object): GuestRecord | null {
+  const { identity } = guest;
+  const rest = { lastVisit: 0, seats: [], ended: false, invite: null };
+  const text = JSON.stringify(versioned({ room: ROOM, identity, guestRecord, ...rest }));
+  const row = readJoined(JSON.parse(text));
+  return row && hashOf([row.room, row.identity]) === hashOf([ROOM, identity]) ? row.guestRecord : null;
+}
+
+/**
+ * Lets a guest come back, and welcomes it in the name of its host; returns the name of the attack, or null if the guest cannot come back
+ * now. `deliver`: delivers the next text on a wire of the game.
+ * @throws Broken if the guest counts on as it is told, or loses its keys.
+ */
+export function welcomeFalsely(
+  guestDevice: GuestDevice,
+  { host }: MemoryTable,
+  chance: Chance,
+  deliver: (wire: Wire) => void,
+): string | null {
+  const { device, guest } = guestDevice;
+  const { trust, lastRequestId: before } = guest.guestRecord;
+  if (guest.contact.state === 'closed' || guest.pending.length > 0) return null;
+  if (trust?.epoch !== host.hostRecord.epoch) return null;
+  guestDevice.cable?.cut();
+  const [toHost, toGuest] = guestDevice.connect().wires;
+  deliver(toHost);
+  if (toGuest.texts.length !== 1) return null;
+  deliver(toGuest);
+  if (guest.contact.state !== 'joining') return null;
+
+  const lastAnswered = chance.oneOf(LIES);
+  const lie: HostMessage = { type: 'welcome', lastAnswered };
+  toGuest.put(JSON.stringify(lie));
+  toGuest.deliver();
+  const what = `a host's welcome with ${lastAnswered} answers`;
+  const { guestRecord } = guest;
+  const { lastRequestId } = guestRecord;
+  if (lastRequestId > before + MOST_AHEAD)
+    throw new Broken(`${what}: ${device} counts on from ${lastRequestId}`);
+  const next = { type: 'undo', id: lastRequestId + 1, revision: 0 };
+  if (!parseGuest(JSON.stringify(next)).ok) throw new Broken(`${what}: nobody understands ${device} again`);
+  const kept = stored(guestDevice, guestRecord);
+  if (!kept || hashOf(kept) !== hashOf(guestRecord)) throw new Broken(`${what}: ${device} loses its row`);
+
+  const field = chance.oneOf(Object.keys(NEW_GUEST_RECORD));
+  const spoilt = stored(guestDevice, { ...guestRecord, [field]: chance.oneOf(SPOILT) });
+  if (!spoilt) throw new Broken(`${what}: ${device} loses its keys with its ${field}`);
+  const others = { ...spoilt, [field]: null };
+  if (hashOf(others) !== hashOf({ ...guestRecord, [field]: null }))
+    throw new Broken(`${what}: ${device} loses more than its ${field}`);
+  return what;
+}

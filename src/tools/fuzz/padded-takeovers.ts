@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import type { Agreement, Takeover } from '../../lib/protocol/certificates.ts';
+import type { Challenge } from '../../lib/protocol/messages.ts';
+import type { GuestDevice } from '../support/memory-table.ts';
+import type { Chance } from '../support/player.ts';
+import type { KnowingGuest, TableCopy } from './table-copy.ts';
+import { LONGEST_TAKEOVERS, MAX_AGREEMENTS, MAX_TAKEOVERS } from '../../lib/protocol/certificates.ts';
+import { keyPairOf } from '../../lib/session/trust/keys.ts';
+import { agreeTo } from '../../lib/session/trust/takeover.ts';
+import { trust as trustShape } from '../../lib/shapes/people.ts';
+import { oneOfThem } from './table-copy.ts';
+import { Broken } from './timeline.ts';
+
+/** A host pads the take-overs that it tells with junk, so that what its honest successor tells is too long for everybody. */
+
+const HEX = '0123456789abcdef';
+const junkHex = (chance: Chance, digits: number): string =>
+  Array.from({ length: digits }, () => HEX[chance.below(HEX.length)]).join('');
+const junkAgreement = (chance: Chance): Agreement => ({
+  device: `junk${chance.below(1e9)}`,
+  signature: junkHex(chance, 128),
+});
+/** Take-overs before the first, as if they had led to this host. */
+const junk = (chance: Chance, agreements: number): Takeover => ({
+  ...{ epoch: 0, host: `junk${chance.below(1e9)}`, publicKey: junkHex(chance, 64) },
+  agreements: Array.from({ length: agreements }, () => junkAgreement(chance)),
+});
+/** One that its host has signed, which anybody can do. */
+function signedJunk(chance: Chance, table: string): Takeover {
+  const { agreements: _none, ...takeover } = junk(chance, 0);
+  const keys = keyPairOf(`junk ${takeover.publicKey}`);
+  const own = { ...takeover, publicKey: keys.publicKey };
+  return { ...own, agreements: [agreeTo(table, own, own.host, keys)] };
+}
+
+/** As many take-overs as `most` characters hold. */
+function filled(most: number, make: () => Takeover): readonly Takeover[] {
+  const all: Takeover[] = [];
+  for (let next = make(); JSON.stringify([...all, next]).length <= most; next = make()) all.push(next);
+  return all;
+}
+type Padding = (chance: Chance, table: string, own: readonly Takeover[]) => readonly Takeover[];
+const room = (own: readonly Takeover[]): number => LONGEST_TAKEOVERS - JSON.stringify(own).length;
+const PADDINGS: readonly (readonly [name: string, pad: Padding])[] = [
+  ['60,000 characters', (chance) => filled(58_000, () => junk(chance, 40))],
+  [
+    'as much as a guest reads',
+    (chance, _table, own) => filled(room(own), () => junk(chance, MAX_AGREEMENTS)),
+  ],
+  [
+    'signed take-overs',
+    (chance, table, own) =>
+      filled(room(own), () => signedJunk(chance, table)).slice(0, MAX_TAKEOVERS - own.length),
+  ],
+];
+
+/** Connects a guest to its host, and puts the take-overs into what the host says about itself. */
+async function meet({ table }: TableCopy, guest: GuestDevice, takeovers: readonly Takeover[]): Promise<void> {
+  const [toHost, toGuest] = guest.connect().wires;
+  toHost.deliver();
+  const challenge = JSON.parse(toGuest.texts[0] ?? '') as Challenge;
+  toGuest.drop();
+  toGuest.put(JSON.stringify({ ...challenge, takeovers }));
+  await table.settle();
+}
+
+const mayContinue = ({ device: { guest }, tableView }: KnowingGuest): boolean =>
+  guest.isComplete && tableView.stage === 'playing';
+
+/** @throws Broken if an honest successor of the host is not believed afterwards. */
+export async function padTakeovers(copy: TableCopy): Promise<string | null> {
+  const { table, chance } = copy;
+  const all = copy.guests();
+  const picked = oneOfThem(all.filter(mayContinue), chance);
+  if (!picked || all.length < 2) return null;
+  const { table: id, takeovers: own } = table.host.hostRecord;
+  const [name, pad] = chance.oneOf(PADDINGS);
+  const told = [...pad(chance, id, own), ...own];
+  for (const { device } of all) await meet(copy, device, told);
+  const what = `padded take-overs: ${name}`;
+  for (const { device } of all)
+    if (!v.is(trustShape, device.guest.guestRecord.trust))
+      throw new Broken(`${what}: ${device.device} cannot store whom it trusts`);
+
+  const { device: successor } = picked.one;
+  table.takeOver(successor);
+  for (const { device } of all.filter((one) => one !== picked.one)) await follow(copy, device, what);
+  return what;
+}
+
+/** Lets a guest come to the new host, which its player follows if it is asked. */
+async function follow({ table }: TableCopy, device: GuestDevice, what: string): Promise<void> {
+  const { self } = table.host.hostRecord;
+  // a page that never found its host is opened again
+  if (device.guest.contact.state === 'joining') device.reload();
+  device.connect();
+  await table.settle();
+  const claim = device.disbelieved.findLast((one) => one !== null);
+  if (device.guest.contact.state === 'away' && claim?.host === self) {
+    device.guest.follow(claim.publicKey);
+    device.connect();
+    await table.settle();
+  }
+  const { contact, tableView } = device.guest;
+  if (contact.state !== 'here' || tableView?.host !== self)
+    throw new Broken(`${what}: ${device.device} is ${contact.state} and does not find its new host ${self}`);
+}

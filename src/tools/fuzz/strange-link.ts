@@ -1,0 +1,122 @@
+import type { KeyPair } from '../../lib/session/trust/keys.ts';
+import type { Invite } from '../../lib/session/trust/invite.ts';
+import type { JoinedRow } from '../../lib/persist/tables.ts';
+import type { JoinEffect, JoinEvent } from '../../lib/session/guest/joining.ts';
+import type { KnowingGuest, TableCopy } from './table-copy.ts';
+import type { Lie } from './false-host.ts';
+import { comingBy } from '../../lib/app/joined-tables.ts';
+import { beginJoining, joinStep } from '../../lib/session/guest/joining.ts';
+import { fingerprintOf, keyPairOf } from '../../lib/session/trust/keys.ts';
+import { GuestDevice, HOST, INVITE, secretOf } from '../support/memory-table.ts';
+import { FalseHost } from './false-host.ts';
+import { oneOfThem } from './table-copy.ts';
+import { Broken } from './timeline.ts';
+
+/** A link that names somebody else as the host of the room in which a device sits: a stranger, or a host that was lost. */
+
+const STRANGER = 'stranger';
+const ROOM = { code: 'abcdefg', server: '' };
+
+interface Link {
+  readonly name: string;
+  readonly invite: Invite;
+  readonly keys: KeyPair;
+  /** Whether the player has to be asked about it. */
+  readonly asks: boolean;
+}
+
+function linkOf({ table, chance }: TableCopy): Link {
+  const { epoch } = table.host.hostRecord;
+  if (epoch > 1 && chance.onceIn(2))
+    return {
+      name: 'an old link of a lost host',
+      invite: INVITE,
+      keys: keyPairOf(secretOf(HOST)),
+      asks: false,
+    };
+  const keys = keyPairOf(`stranger ${chance.below(1e9)}`);
+  const invite = { fingerprint: fingerprintOf(keys.publicKey), ticket: 'ee'.repeat(10) };
+  return { name: 'a link of a stranger', invite, keys, asks: true };
+}
+
+/** The way of a page from a link to the table where its device sits, without a tap. Gives the invitation that it takes along. */
+function wayBy(link: Invite, row: JoinedRow): Invite | null {
+  let { state, effects } = beginJoining({ link: ROOM, invite: link, move: '' });
+  const send = (event: JoinEvent): readonly JoinEffect[] => {
+    ({ state, effects } = joinStep(state, event));
+    return effects;
+  };
+  const join = send({ type: 'looked-up', room: row.room, elsewhere: false }).find(
+    ({ type }) => type === 'join',
+  );
+  if (join?.type !== 'join') throw new Broken('a link leads a device nowhere that sits at its table');
+  send({ type: 'opened' });
+  send({ type: 'table-shown' });
+  if (state.context.entry.invite !== null) throw new Broken('a page keeps its link once it was let in');
+  return join.params.invite;
+}
+
+/** What the device has stored; it may also have come by the typed code, and have a seat. */
+function rowOf({ device: { device, guest }, trust }: KnowingGuest, copy: TableCopy): JoinedRow {
+  const isSeated = trust.devices.some((one) => one.device === device && one.isSeated);
+  const byCodeAlone = isSeated && copy.chance.onceIn(2);
+  const guestRecord = { ...guest.guestRecord, trust: { ...trust, byCodeAlone } };
+  const rest = { lastVisit: 0, seats: [], ended: false, invite: null };
+  return { room: ROOM, identity: guest.identity, guestRecord, ...rest };
+}
+
+/** @throws Broken if the device believes the host that the link names, or does not find its own any more. */
+export async function openLink(copy: TableCopy): Promise<string | null> {
+  const { table, chance } = copy;
+  const picked = oneOfThem(copy.guests(), chance);
+  if (!picked) return null;
+  const row = rowOf(picked.one, copy);
+  const { name, invite, keys, asks } = linkOf(copy);
+  const coming = comingBy(row, wayBy(invite, row));
+  if ((coming.link !== null) !== asks)
+    throw new Broken(`${name}: the player is ${asks ? 'not asked' : 'asked'} about it`);
+  const byCode = row.guestRecord.trust?.byCodeAlone === true;
+  // whatever the page takes along, a device that came by an invitation believes only whom its trust reaches
+  const taken = byCode || chance.onceIn(2) ? coming.invite : invite;
+  const page = new GuestDevice(table, picked.one.device.device, taken);
+  page.guestRecord = row.guestRecord;
+  page.reload();
+
+  const { hostRecord } = table.host;
+  const epoch = chance.oneOf([1, hostRecord.epoch, hostRecord.epoch + 1]);
+  const host = asks ? chance.oneOf([STRANGER, hostRecord.self, HOST]) : HOST;
+  const takeovers = chance.onceIn(2) ? hostRecord.takeovers : [];
+  const isTrueTable = !asks || !chance.onceIn(3);
+  await mislead(
+    copy,
+    page,
+    { table: isTrueTable ? hostRecord.table : 'another-table', epoch, host, keys, takeovers },
+    name,
+  );
+  page.connect();
+  await table.settle();
+  const { contact, tableView } = page.guest;
+  if (contact.state !== 'here' || tableView?.host !== hostRecord.self)
+    throw new Broken(`${name}: ${page.device} is ${contact.state} and does not find its host`);
+  return `${name}: ${byCode ? 'came by the code' : 'came by an invitation'}`;
+}
+
+/** Lets the page find the false host first. */
+async function mislead({ table }: TableCopy, page: GuestDevice, lie: Lie, name: string): Promise<void> {
+  const { trust } = page.guest.guestRecord;
+  const cable = table.net.connect(page.device, STRANGER);
+  const stranger = new FalseHost(cable.ends[1], lie);
+  page.guest.join(cable.ends[0]);
+  await table.settle();
+  // an old host has to learn that it has a successor
+  const isOutdated =
+    trust?.devices.some(({ publicKey }) => publicKey === lie.keys.publicKey) && lie.epoch < trust.epoch;
+  const said = stranger.types.filter((type) => type !== 'hello' && !(isOutdated && type === 'prove'));
+  if (said.length > 0) throw new Broken(`${name}: ${page.device} told it ${said.join(', ')}`);
+  stranger.send({ type: 'close', reason: 'ended' });
+  await table.settle();
+  cable.cut();
+  const { state } = page.guest.contact;
+  if (state !== 'away') throw new Broken(`${name}: ${page.device} is ${state}, not away`);
+  if (page.guest.guestRecord.trust !== trust) throw new Broken(`${name}: ${page.device} believed it`);
+}
