@@ -3,12 +3,12 @@ import type { Agreement, Takeover } from '../../lib/protocol/certificates.ts';
 import type { Challenge } from '../../lib/protocol/messages.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
-import type { KnowingGuest, TableCopy } from './table-copy.ts';
+import type { TableCopy } from './table-copy.ts';
 import { LONGEST_TAKEOVERS, MAX_AGREEMENTS, MAX_TAKEOVERS } from '../../lib/protocol/certificates.ts';
 import { keyPairOf } from '../../lib/session/trust/keys.ts';
 import { agreeTo } from '../../lib/session/trust/takeover.ts';
 import { trust as trustShape } from '../../lib/shapes/people.ts';
-import { oneOfThem } from './table-copy.ts';
+import { pickSuccessor, succeed } from './succession.ts';
 import { Broken } from './timeline.ts';
 
 /** A host pads the take-overs that it tells with junk, so that what its honest successor tells is too long for everybody. */
@@ -64,15 +64,12 @@ async function meet({ table }: TableCopy, guest: GuestDevice, takeovers: readonl
   await table.settle();
 }
 
-const mayContinue = ({ device: { guest }, tableView }: KnowingGuest): boolean =>
-  guest.isComplete && tableView.stage === 'playing';
-
 /** @throws Broken if an honest successor of the host is not believed afterwards. */
 export async function padTakeovers(copy: TableCopy): Promise<string | null> {
   const { table, chance } = copy;
   const all = copy.guests();
-  const picked = oneOfThem(all.filter(mayContinue), chance);
-  if (!picked || all.length < 2) return null;
+  const picked = pickSuccessor(all, copy);
+  if (!picked) return null;
   const { table: id, takeovers: own } = table.host.hostRecord;
   const [name, pad] = chance.oneOf(PADDINGS);
   const told = [...pad(chance, id, own), ...own];
@@ -82,26 +79,6 @@ export async function padTakeovers(copy: TableCopy): Promise<string | null> {
     if (!v.is(trustShape, device.guest.guestRecord.trust))
       throw new Broken(`${what}: ${device.device} cannot store whom it trusts`);
 
-  const { device: successor } = picked.one;
-  table.takeOver(successor);
-  for (const { device } of all.filter((one) => one !== picked.one)) await follow(copy, device, what);
+  await succeed(copy, picked.successor.device, picked.others, what);
   return what;
-}
-
-/** Lets a guest come to the new host, which its player follows if it is asked. */
-async function follow({ table }: TableCopy, device: GuestDevice, what: string): Promise<void> {
-  const { self } = table.host.hostRecord;
-  // a page that never found its host is opened again
-  if (device.guest.contact.state === 'joining') device.reload();
-  device.connect();
-  await table.settle();
-  const claim = device.disbelieved.findLast((one) => one !== null);
-  if (device.guest.contact.state === 'away' && claim?.host === self) {
-    device.guest.follow(claim.publicKey);
-    device.connect();
-    await table.settle();
-  }
-  const { contact, tableView } = device.guest;
-  if (contact.state !== 'here' || tableView?.host !== self)
-    throw new Broken(`${what}: ${device.device} is ${contact.state} and does not find its new host ${self}`);
 }

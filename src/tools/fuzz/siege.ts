@@ -7,11 +7,11 @@ import { welcomeFalsely } from './false-welcome.ts';
 import { fillKnockList } from './knock-list.ts';
 import { padTakeovers } from './padded-takeovers.ts';
 import { comeBackRemoved } from './removed-player.ts';
-import { openLink } from './strange-link.ts';
+import { openLink, openOldLink } from './strange-link.ts';
 import { TableCopy } from './table-copy.ts';
 
 /** Attacks on copies of the table. Each gives its name, or null if the table allows it not now; throws Broken if it succeeds. */
-const ON_COPIES = [openLink, padTakeovers, comeBackRemoved, fillKnockList, flood];
+const ON_COPIES = [openLink, openOldLink, padTakeovers, comeBackRemoved, fillKnockList, flood];
 /** How often each of them is tried in one game: they need many signatures. */
 const MOST_TRIES = 2;
 

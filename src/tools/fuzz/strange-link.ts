@@ -2,13 +2,18 @@ import type { KeyPair } from '../../lib/session/trust/keys.ts';
 import type { Invite } from '../../lib/session/trust/invite.ts';
 import type { JoinedRow } from '../../lib/persist/tables.ts';
 import type { JoinEffect, JoinEvent } from '../../lib/session/guest/joining.ts';
-import type { KnowingGuest, TableCopy } from './table-copy.ts';
+import type { Chance } from '../support/player.ts';
+import type { HostRecord } from '../../lib/session/host/host-record.ts';
+import type { DeviceId } from '../../lib/protocol/table-view.ts';
+import type { Trust } from '../../lib/session/trust/trust.ts';
+import type { TableCopy } from './table-copy.ts';
 import type { Lie } from './false-host.ts';
 import { comingBy } from '../../lib/app/joined-tables.ts';
 import { beginJoining, joinStep } from '../../lib/session/guest/joining.ts';
 import { fingerprintOf, keyPairOf } from '../../lib/session/trust/keys.ts';
-import { GuestDevice, HOST, INVITE, secretOf } from '../support/memory-table.ts';
+import { GuestDevice, secretOf } from '../support/memory-table.ts';
 import { FalseHost } from './false-host.ts';
+import { pickSuccessor, succeed } from './succession.ts';
 import { oneOfThem } from './table-copy.ts';
 import { Broken } from './timeline.ts';
 
@@ -19,24 +24,24 @@ const ROOM = { code: 'abcdefg', server: '' };
 
 interface Link {
   readonly name: string;
+  /** The host that it names. */
+  readonly host: DeviceId;
   readonly invite: Invite;
   readonly keys: KeyPair;
   /** Whether the player has to be asked about it. */
   readonly asks: boolean;
 }
 
-function linkOf({ table, chance }: TableCopy): Link {
-  const { epoch } = table.host.hostRecord;
-  if (epoch > 1 && chance.onceIn(2))
-    return {
-      name: 'an old link of a lost host',
-      invite: INVITE,
-      keys: keyPairOf(secretOf(HOST)),
-      asks: false,
-    };
+/** The link of a host that was lost. */
+function linkOf({ self, ticket }: Pick<HostRecord, 'self' | 'ticket'>): Link {
+  const keys = keyPairOf(secretOf(self));
+  const invite = { fingerprint: fingerprintOf(keys.publicKey), ticket };
+  return { name: 'an old link of a lost host', host: self, invite, keys, asks: false };
+}
+function linkOfStranger(chance: Chance): Link {
   const keys = keyPairOf(`stranger ${chance.below(1e9)}`);
   const invite = { fingerprint: fingerprintOf(keys.publicKey), ticket: 'ee'.repeat(10) };
-  return { name: 'a link of a stranger', invite, keys, asks: true };
+  return { name: 'a link of a stranger', host: STRANGER, invite, keys, asks: true };
 }
 
 /** The way of a page from a link to the table where its device sits, without a tap. Gives the invitation that it takes along. */
@@ -57,42 +62,51 @@ function wayBy(link: Invite, row: JoinedRow): Invite | null {
 }
 
 /** What the device has stored; it may also have come by the typed code, and have a seat. */
-function rowOf({ device: { device, guest }, trust }: KnowingGuest, copy: TableCopy): JoinedRow {
+function rowOf({ device, guest }: GuestDevice, trust: Trust, { chance }: TableCopy): JoinedRow {
   const isSeated = trust.devices.some((one) => one.device === device && one.isSeated);
-  const byCodeAlone = isSeated && copy.chance.onceIn(2);
+  const byCodeAlone = isSeated && chance.onceIn(2);
   const guestRecord = { ...guest.guestRecord, trust: { ...trust, byCodeAlone } };
   const rest = { lastVisit: 0, seats: [], ended: false, invite: null };
   return { room: ROOM, identity: guest.identity, guestRecord, ...rest };
 }
 
-/** @throws Broken if the device believes the host that the link names, or does not find its own any more. */
+/** @throws Broken if a device believes the stranger, or does not find its host any more. */
 export async function openLink(copy: TableCopy): Promise<string | null> {
-  const { table, chance } = copy;
-  const picked = oneOfThem(copy.guests(), chance);
+  const picked = oneOfThem(copy.guests(), copy.chance);
+  return picked && open(copy, picked.one.device, linkOfStranger(copy.chance));
+}
+/** The same with the link of a host that was lost since. */
+export async function openOldLink(copy: TableCopy): Promise<string | null> {
+  const picked = pickSuccessor(copy.guests(), copy);
   if (!picked) return null;
-  const row = rowOf(picked.one, copy);
-  const { name, invite, keys, asks } = linkOf(copy);
+  const link = linkOf(copy.table.host.hostRecord);
+  await succeed(copy, picked.successor.device, picked.others, link.name);
+  return open(copy, copy.chance.oneOf(picked.others).device, link);
+}
+
+async function open(copy: TableCopy, guestDevice: GuestDevice, link: Link): Promise<string> {
+  const { table, chance } = copy;
+  const { name, invite, keys, asks } = link;
+  const { trust } = guestDevice.guest.guestRecord;
+  if (!trust) throw new Broken(`${name}: ${guestDevice.device} trusts nobody`);
+  const row = rowOf(guestDevice, trust, copy);
   const coming = comingBy(row, wayBy(invite, row));
   if ((coming.link !== null) !== asks)
     throw new Broken(`${name}: the player is ${asks ? 'not asked' : 'asked'} about it`);
   const byCode = row.guestRecord.trust?.byCodeAlone === true;
   // whatever the page takes along, a device that came by an invitation believes only whom its trust reaches
   const taken = byCode || chance.onceIn(2) ? coming.invite : invite;
-  const page = new GuestDevice(table, picked.one.device.device, taken);
+  const page = new GuestDevice(table, guestDevice.device, taken);
   page.guestRecord = row.guestRecord;
   page.reload();
 
   const { hostRecord } = table.host;
   const epoch = chance.oneOf([1, hostRecord.epoch, hostRecord.epoch + 1]);
-  const host = asks ? chance.oneOf([STRANGER, hostRecord.self, HOST]) : HOST;
+  const host = asks ? chance.oneOf([link.host, hostRecord.self]) : link.host;
   const takeovers = chance.onceIn(2) ? hostRecord.takeovers : [];
   const isTrueTable = !asks || !chance.onceIn(3);
-  await mislead(
-    copy,
-    page,
-    { table: isTrueTable ? hostRecord.table : 'another-table', epoch, host, keys, takeovers },
-    name,
-  );
+  const of = isTrueTable ? hostRecord.table : 'another-table';
+  await mislead(copy, page, { table: of, epoch, host, keys, takeovers }, name);
   page.connect();
   await table.settle();
   const { contact, tableView } = page.guest;
