@@ -5,9 +5,10 @@ import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import type { TableCopy } from './table-copy.ts';
 import { LONGEST_TAKEOVERS, MAX_AGREEMENTS, MAX_TAKEOVERS } from '../../lib/protocol/certificates.ts';
+import { MAX_MESSAGE_LENGTH } from '../../lib/protocol/messages.ts';
 import { keyPairOf } from '../../lib/session/trust/keys.ts';
 import { agreeTo } from '../../lib/session/trust/takeover.ts';
-import { trust as trustShape } from '../../lib/shapes/people.ts';
+import { MAX_DEVICES, trust as trustShape } from '../../lib/shapes/people.ts';
 import { pickSuccessor, succeed } from './succession.ts';
 import { Broken } from './timeline.ts';
 
@@ -33,24 +34,34 @@ function signedJunk(chance: Chance, table: string): Takeover {
   return { ...own, agreements: [agreeTo(table, own, own.host, keys)] };
 }
 
-/** As many take-overs as `most` characters hold. */
-function filled(most: number, make: () => Takeover): readonly Takeover[] {
+/** Take-overs of up to this many agreements each, as many as `most` characters hold. */
+function filled(chance: Chance, most: number, agreements: number): readonly Takeover[] {
   const all: Takeover[] = [];
-  for (let next = make(); JSON.stringify([...all, next]).length <= most; next = make()) all.push(next);
+  for (let count = agreements; count > 0;) {
+    const next = junk(chance, count);
+    if (JSON.stringify([...all, next]).length <= most) all.push(next);
+    else count--;
+  }
   return all;
 }
+/** What a challenge holds besides take-overs. */
+const REST = 500;
+
 type Padding = (chance: Chance, table: string, own: readonly Takeover[]) => readonly Takeover[];
-const room = (own: readonly Takeover[]): number => LONGEST_TAKEOVERS - JSON.stringify(own).length;
+const lengthOf = (own: readonly Takeover[]): number => JSON.stringify(own).length;
 const PADDINGS: readonly (readonly [name: string, pad: Padding])[] = [
-  ['60,000 characters', (chance) => filled(58_000, () => junk(chance, 40))],
+  [
+    '60,000 characters',
+    (chance, _table, own) => filled(chance, MAX_MESSAGE_LENGTH - REST - lengthOf(own), MAX_DEVICES),
+  ],
   [
     'as much as a guest reads',
-    (chance, _table, own) => filled(room(own), () => junk(chance, MAX_AGREEMENTS)),
+    (chance, _table, own) => filled(chance, LONGEST_TAKEOVERS - lengthOf(own), MAX_AGREEMENTS),
   ],
   [
     'signed take-overs',
     (chance, table, own) =>
-      filled(room(own), () => signedJunk(chance, table)).slice(0, MAX_TAKEOVERS - own.length),
+      Array.from({ length: MAX_TAKEOVERS - own.length }, () => signedJunk(chance, table)),
   ],
 ];
 
