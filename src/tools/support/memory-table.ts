@@ -15,7 +15,7 @@ import type { Cable } from '../../lib/net/memory.ts';
 import type { Chance } from './player.ts';
 import { seatsToAct as toAct, viewOf } from '../../lib/machine/step.ts';
 import { MemoryNet } from '../../lib/net/memory.ts';
-import { seatsOf } from '../../lib/protocol/table-view.ts';
+import { hasSeat, seatsOf } from '../../lib/protocol/table-view.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
 import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
@@ -181,9 +181,10 @@ export class MemoryTable {
       host: identity.device,
       publicKey: guest.keys.publicKey,
     };
-    const agreements = tableView.devices.map(({ id }) =>
-      agreeTo(trust.table, takeover, id, keyPairOf(secretOf(id))),
-    );
+    // as in an election, its own comes first, and then those of seated devices: not more are told than there are seats
+    const others = tableView.devices.filter(({ id }) => id !== takeover.host && id !== trust.host);
+    const signers = [takeover.host, ...others.filter(({ id }) => hasSeat(tableView, id)).map(({ id }) => id)];
+    const agreements = signers.map((id) => agreeTo(trust.table, takeover, id, keyPairOf(secretOf(id))));
     const hostRecord = promotedRecord(trust, { ...takeover, agreements }, tableView, log, this.random(10));
     this.disk = new Disk(hostRecord, null);
     this.host = this.#host(hostRecord, null);
