@@ -90,6 +90,7 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     ['seals a deal before the log is complete', 800039, Infinity],
     ['closes a device for a request about a seat that it has just lost', 903477, Infinity],
     ['takes back half of a tap after a reload', 20261160, Infinity],
+    ['tells of a bot for a device that has not come yet', 1225, 3],
     ['cannot end the game of six beginners who filled the map', 900311, Infinity],
   ])('no host %s any more (seed %i)', async (_what, seed, most) => {
     expect((await fuzz(seed, most)).broken).toBeNull();

@@ -214,7 +214,10 @@ export class HostSession {
    */
   seatBot(seat: Seat, level: Level, name: string): void {
     const { roster } = this.#hub.model;
-    roster.setHolder(seat, { kind: 'bot', level, owner: ownerOf(roster.holders[seat]) }, name);
+    const owner = ownerOf(roster.holders[seat]);
+    // a seat may be kept for a device that has not come yet, and guests refuse a bot that stands in for an unknown one
+    const known = owner !== null && roster.member(owner) !== null ? owner : null;
+    roster.setHolder(seat, { kind: 'bot', level, owner: known }, name);
     this.#hub.publishAndShow();
   }
   /** Returns false outside of the lobby, or when another seat has the colour. */
