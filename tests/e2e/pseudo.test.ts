@@ -1,4 +1,8 @@
 import { expect } from '@playwright/test';
+import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
+import type { Scene } from '../../src/tools/shots/late-games.ts';
+import { lateGames } from '../../src/tools/shots/late-games.ts';
+import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { Phrases } from '../../src/tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
@@ -17,6 +21,15 @@ const smallFields = (): readonly string[] =>
     .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
     .map(({ id, outerHTML }) => id || outerHTML.slice(0, 80));
 
+/** A button of each decision. */
+const DECISIONS = [
+  ['nominating', 'auction_no_plant'],
+  ['bidding', 'auction_pass'],
+  ['scrapping', 'plant_text', 'plant_text_free'],
+  ['buying', 'resources_end'],
+  ['building', 'building_end'],
+  ['powering', 'income_collect'],
+] as const satisfies readonly (readonly [Scene, ...MessageKey[]])[];
 const PAGES = ['', 'new', 'solo', 'join', 'settings', 'help'];
 
 for (const [locale, direction] of [
@@ -37,6 +50,27 @@ for (const [locale, direction] of [
         expect(await page.evaluate(smallFields), path).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
       }
+      audit.expectNoFaults();
+    });
+
+    test('six players late in the game: the buttons of each decision are in sight', async ({ page }) => {
+      const audit = new ScreenAudit();
+      const games = lateGames('germany');
+      for (const [scene, ...keys] of DECISIONS) {
+        await openLateGame(page, url(), games, scene);
+        const button = page.getByRole('button', { name: words.beginning(...keys) }).first();
+        await expect(button, scene).toBeInViewport({ ratio: 1 });
+        await audit.inspect(scene, page);
+      }
+      const name = page.getByText('Bartholomew the Great', { exact: true }).first();
+      await expect(name, 'cut at the end of the name').toHaveCSS('direction', 'ltr');
+      const views = page.getByRole('navigation', { name: words.text('table_views') });
+      for (const view of ['table_fuel', 'table_players', 'table_log', 'table_plants'] as const) {
+        await views.getByRole('button', { name: words.text(view) }).tap();
+        await audit.inspect(view, page);
+      }
+      await page.getByRole('button', { name: words.text('table_menu') }).tap();
+      await audit.inspect('menu', page);
       audit.expectNoFaults();
     });
 
