@@ -106,7 +106,8 @@ test('a first install that the network cuts off is tried again, and the settings
     server.recover();
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(page.getByText('The app is stored on this device')).toBeVisible();
+    // some ninety files, one after the other
+    await expect(page.getByText('The app is stored on this device')).toBeVisible({ timeout: 90_000 });
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

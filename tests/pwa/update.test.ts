@@ -54,7 +54,6 @@ test('a first install that fails is tried again when the network or the player i
   tell('redundant');
   dispatchEvent(new Event('online'));
   await eventually(() => expect(registrations).toBe(first + 1));
-  dispatchEvent(new Event('online'));
   tell('redundant');
   document.dispatchEvent(new Event('visibilitychange'));
   await eventually(() => expect(registrations).toBe(first + 2));
@@ -65,6 +64,19 @@ test('a first install that fails is tried again when the network or the player i
   dispatchEvent(new Event('online'));
   await vi.dynamicImportSettled();
   expect(registrations, 'of a worker that another version has replaced').toBe(first + 2);
+});
+
+test('a first install that fails just after the network is back is tried again at once, and only once', async () => {
+  await registered(null);
+  const first = registrations;
+  dispatchEvent(new Event('online'));
+  await vi.dynamicImportSettled();
+  expect(registrations, 'it is still being installed').toBe(first);
+  tell('redundant');
+  await eventually(() => expect(registrations).toBe(first + 1));
+  tell('redundant');
+  await vi.dynamicImportSettled();
+  expect(registrations).toBe(first + 1);
 });
 
 test('a page that was reloaded past its worker says that the app works without a network', async () => {

@@ -28,6 +28,8 @@ export class AppUpdate {
   #worker: Worker | null = null;
   #checkedAt = 0;
   #isListening = false;
+  /** The network came back while the worker was being installed. */
+  #cameOnline = false;
 
   constructor(reload: () => void) {
     this.#reload = reload;
@@ -43,14 +45,18 @@ export class AppUpdate {
     // a page that was reloaded past its worker has no controller, but would start without a network
     void navigator.serviceWorker.ready.then(() => (this.worksOffline = true));
     const { Workbox } = await import('workbox-window');
+    if (this.#worker) return; // asked for twice meanwhile
     const scope = resolve('/'); // the app may be in a folder of its host
     const worker = new Workbox(`${scope}service-worker.js`, { scope });
     this.#worker = worker;
+    this.#cameOnline = false;
     let controlled = navigator.serviceWorker.controller !== null;
     // in Firefox the first version waits for a moment, too
     worker.addEventListener('waiting', () => (this.waiting = controlled));
     worker.addEventListener('redundant', () => {
-      if (!this.worksOffline) this.#worker = null; // the browser forgets a worker whose first install fails
+      if (this.worksOffline) return;
+      this.#worker = null; // the browser forgets a worker whose first install fails
+      if (this.#cameOnline) void this.register();
     });
     worker.addEventListener('controlling', () => {
       // a page without a worker is as new as the first version
@@ -71,7 +77,11 @@ export class AppUpdate {
     if (this.#isListening) return;
     this.#isListening = true;
     document.addEventListener('visibilitychange', () => void this.#check());
-    addEventListener('online', () => void this.register());
+    addEventListener('online', () => {
+      // an install that is failing ends a moment later
+      this.#cameOnline = true;
+      void this.register();
+    });
   }
 
   /** Applies the new version: the page reloads within about two seconds. */
