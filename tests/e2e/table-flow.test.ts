@@ -42,6 +42,28 @@ for (const [browser, older] of [
   });
 }
 
+test('the code in the lobby comes without moving the button that invites', async ({ browser, baseURL }) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1180, height: 820 },
+  ]) {
+    const host = await openDevice(browser, viewport);
+    const { promise: asked, resolve: answer } = Promise.withResolvers<undefined>();
+    await host.route('**/lan.json', async (route) => {
+      await asked;
+      await route.fulfill({ json: { origin: 'http://192.0.2.7' } });
+    });
+    await shared.openTable(host, String(baseURL), { players: 2 });
+    const invite = host.getByRole('region', { name: 'Invite' }).getByRole('button', { name: 'Invite' });
+    // the room code makes room for itself
+    await expect(host.getByText('Room code')).toBeVisible();
+    const before = await invite.boundingBox();
+    answer(undefined);
+    await expect(host.getByRole('img', { name: 'QR code: Link' })).toBeVisible();
+    expect(await invite.boundingBox()).toEqual(before);
+  }
+});
+
 test('a guest scans the code in the lobby, and has the only free seat at once', async ({
   browser,
   baseURL,

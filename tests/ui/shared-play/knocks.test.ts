@@ -6,7 +6,6 @@ import { TableEvents } from '../../../src/lib/state/table-events.ts';
 import ConnectionScreen from '../../../src/lib/ui/shared-play/ConnectionScreen.svelte';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { notices } from '../../../src/lib/ui/base/notices.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { tapAt } from '../events.ts';
 import { media } from '../media.ts';
@@ -104,9 +103,16 @@ test('where several knock, one tap closes the table to the code', async () => {
   await rerender({ game: hostOf([NORA, PIA]) });
   await fireEvent.click(button('Let nobody knock'));
   expect(setAdmission).toHaveBeenCalledExactlyOnceWith('closed');
-  expect(noticeTexts()).toEqual(['Nobody can knock any more. The link and the QR code still let people in.']);
-  notices()[0]?.action?.run();
+  await rerender({ game: hostOf([]) });
+  expect(screen.getByText(/^Nobody can knock any more/)).toBeDefined();
+  await fireEvent.click(
+    within(screen.getByText(/^Nobody can knock any more/).parentElement ?? document.body).getByRole(
+      'button',
+      { name: 'Undo' },
+    ),
+  );
   expect(setAdmission).toHaveBeenLastCalledWith('knock');
+  expect(screen.queryByText(/^Nobody can knock any more/)).toBeNull();
 });
 test('a device without a name can be decided about as well', () => {
   show(hostOf([{ ...NORA, name: '' }]));
