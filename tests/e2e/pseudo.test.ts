@@ -53,26 +53,32 @@ for (const [locale, direction] of [
       audit.expectNoFaults();
     });
 
-    test('six players late in the game: the buttons of each decision are in sight', async ({ page }) => {
-      const audit = new ScreenAudit();
-      const games = lateGames('germany');
-      for (const [scene, ...keys] of DECISIONS) {
-        await openLateGame(page, url(), games, scene);
-        const button = page.getByRole('button', { name: words.beginning(...keys) }).first();
-        await expect(button, scene).toBeInViewport({ ratio: 1 });
-        await audit.inspect(scene, page);
-      }
-      const name = page.getByText('Bartholomew the Great', { exact: true }).first();
-      await expect(name, 'cut at the end of the name').toHaveCSS('direction', 'ltr');
-      const views = page.getByRole('navigation', { name: words.text('table_views') });
-      for (const view of ['table_fuel', 'table_players', 'table_log', 'table_plants'] as const) {
-        await views.getByRole('button', { name: words.text(view) }).tap();
-        await audit.inspect(view, page);
-      }
-      await page.getByRole('button', { name: words.text('table_menu') }).tap();
-      await audit.inspect('menu', page);
-      audit.expectNoFaults();
-    });
+    // longer words are the harder case for room
+    const tag = direction === 'rtl' ? ['@long'] : [];
+    test(
+      'six players late in the game: the buttons of each decision are in sight',
+      { tag },
+      async ({ page }) => {
+        const audit = new ScreenAudit();
+        const games = lateGames('germany');
+        for (const [scene, ...keys] of DECISIONS) {
+          await openLateGame(page, url(), games, scene);
+          const button = page.getByRole('button', { name: words.beginning(...keys) }).first();
+          await expect(button, scene).toBeInViewport({ ratio: 1 });
+          await audit.inspect(scene, page);
+        }
+        const name = page.getByText('Bartholomew the Great', { exact: true }).first();
+        await expect(name, 'cut at the end of the name').toHaveCSS('direction', 'ltr');
+        const views = page.getByRole('navigation', { name: words.text('table_views') });
+        for (const view of ['table_fuel', 'table_players', 'table_log', 'table_plants'] as const) {
+          await views.getByRole('button', { name: words.text(view) }).tap();
+          await audit.inspect(view, page);
+        }
+        await page.getByRole('button', { name: words.text('table_menu') }).tap();
+        await audit.inspect('menu', page);
+        audit.expectNoFaults();
+      },
+    );
 
     test('G1: three players play a whole game by taps', { tag: '@long' }, async ({ page }) => {
       test.slow();
