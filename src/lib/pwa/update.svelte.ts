@@ -42,8 +42,6 @@ export class AppUpdate {
   async register(): Promise<void> {
     if (!('serviceWorker' in navigator) || this.#worker) return;
     this.#listen();
-    // a page that was reloaded past its worker has no controller, but would start without a network
-    void navigator.serviceWorker.ready.then(() => (this.worksOffline = true));
     const { Workbox } = await import('workbox-window');
     if (this.#worker) return; // asked for twice meanwhile
     const scope = resolve('/'); // the app may be in a folder of its host
@@ -76,6 +74,8 @@ export class AppUpdate {
   #listen(): void {
     if (this.#isListening) return;
     this.#isListening = true;
+    // a page that was reloaded past its worker has no controller, but would start without a network
+    void navigator.serviceWorker.ready.then(() => (this.worksOffline = true));
     document.addEventListener('visibilitychange', () => void this.#check());
     addEventListener('online', () => {
       // an install that is failing ends a moment later

@@ -4,7 +4,7 @@ import type { News } from '../../lib/rules/types.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import { NO_CUBES } from '../../lib/rules/game.ts';
-import { changeTo, wireTo } from './hostile-host.ts';
+import { changeTo, readWire } from './hostile-host.ts';
 import { Broken } from './timeline.ts';
 
 /** A host that sends a log entry with news that contradict each other. */
@@ -33,10 +33,10 @@ export function logFalsely(
   chance: Chance,
   deliver: (wire: Wire) => void,
 ): string | null {
-  const wire = wireTo(guestDevice);
-  while (wire && wire.texts.length > 0) deliver(wire);
-  const { tableView: before, log } = guestDevice.guest;
-  if (!wire || wireTo(guestDevice) !== wire || !before) return null;
+  const read = readWire(guestDevice, deliver);
+  if (!read) return null;
+  const { wire, tableView: before } = read;
+  const { log } = guestDevice.guest;
   const [name, news] = chance.oneOf(contradictoryNews(before.terms.players));
   const entry: LogEntry = { index: log.length, round: ROUND, phase: 5, command: null, news };
   // a guest that lost a change looks at no further ones until it has everything again

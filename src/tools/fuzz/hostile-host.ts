@@ -22,11 +22,25 @@ export const changeTo = (
 });
 
 /** The wire on which the host's texts reach a guest; null: the guest has no open channel, or does not know the whole table yet. */
-export function wireTo({ cable, guest }: GuestDevice): Wire | null {
+function wireTo({ cable, guest }: GuestDevice): Wire | null {
   const wire = cable?.wires[1];
   const knowsTable =
     guest.contact.state === 'here' && guest.isComplete && guest.tableView?.stage === 'playing';
   return wire && knowsTable && !cable.wires.some(({ isClosed }) => isClosed) ? wire : null;
+}
+
+/**
+ * The wire and what the guest shows once it has read all that its host has sent; null if the guest is not at the table now. `deliver`:
+ * delivers the next text on a wire.
+ */
+export function readWire(
+  guestDevice: GuestDevice,
+  deliver: (wire: Wire) => void,
+): { readonly wire: Wire; readonly tableView: TableView } | null {
+  const wire = wireTo(guestDevice);
+  while (wire && wire.texts.length > 0) deliver(wire);
+  const { tableView } = guestDevice.guest;
+  return wire && wireTo(guestDevice) === wire && tableView ? { wire, tableView } : null;
 }
 
 /**
@@ -39,10 +53,9 @@ export function contradict(
   chance: Chance,
   deliver: (wire: Wire) => void,
 ): string | null {
-  const wire = wireTo(guestDevice);
-  while (wire && wire.texts.length > 0) deliver(wire);
-  const before = guestDevice.guest.tableView;
-  if (!wire || wireTo(guestDevice) !== wire || !before) return null;
+  const read = readWire(guestDevice, deliver);
+  if (!read) return null;
+  const { wire, tableView: before } = read;
   const { name, spoil } = chance.oneOf(CONTRADICTIONS);
   const spoilt = spoil(before);
   // a change must bring the log entries that it announces, or it does not fit and is not looked at any further
