@@ -122,6 +122,7 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
             },
             pace: () => 'instant',
             wait: () => Promise.resolve(),
+            isWatched: () => true,
           }),
         ),
       gameOpen: () => () => undefined,

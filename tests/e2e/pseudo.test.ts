@@ -67,8 +67,18 @@ for (const [locale, direction] of [
           await expect(button, scene).toBeInViewport({ ratio: 1 });
           await audit.inspect(scene, page);
         }
+        audit.expectNoFaults();
+      },
+    );
+
+    test(
+      'six players late in the game: every tab and the menu fit, and names are cut at their end',
+      { tag },
+      async ({ page }) => {
+        const audit = new ScreenAudit();
+        await openLateGame(page, url(), lateGames('germany'), 'nominating');
         const name = page.getByText('Bartholomew the Great', { exact: true }).first();
-        await expect(name, 'cut at the end of the name').toHaveCSS('direction', 'ltr');
+        await expect(name).toHaveCSS('direction', 'ltr');
         const views = page.getByRole('navigation', { name: words.text('table_views') });
         for (const view of ['table_fuel', 'table_players', 'table_log', 'table_plants'] as const) {
           await views.getByRole('button', { name: words.text(view) }).tap();

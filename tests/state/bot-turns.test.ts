@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Pace } from '../../src/lib/persist/settings.ts';
 import type { Plan, Question } from '../../src/lib/bots/questions.ts';
+import { plainCommand } from '../../src/lib/bots/plain-command.ts';
 import { onlyCommand } from '../../src/lib/rules/forced.ts';
 import { leakOf } from '../../src/lib/bots/thinker.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
@@ -7,7 +9,8 @@ import { parseSave } from '../../src/lib/persist/parse-save.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { listLegal } from '../../src/lib/rules/legal.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
+import type { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
+import { type BotGame, BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
 import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
 import { plainAnswer } from '../bots/plain-answer.ts';
 import { must, mustOk } from '../must.ts';
@@ -232,6 +235,89 @@ describe('the pace', () => {
     turns.follow();
     await settleUntil(() => pauses.length === 2 || game.moment !== 'bidding');
   });
+  describe('after something that people look at', () => {
+    type Pauses = { readonly ms: number; readonly over: () => void }[];
+    /** The turns of the bots in a game, and the pauses in them, which the test ends. */
+    function paced(game: BotGame, pace: Pace, isWatched = true) {
+      const pauses: Pauses = [];
+      const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+        new Promise((resolve) => {
+          pauses.push({ ms, over: resolve });
+          signal.addEventListener('abort', () => resolve());
+        });
+      const turns = new BotTurns(game, {
+        thinker: new FakeThinker(),
+        pace: () => pace,
+        wait,
+        isWatched: () => isWatched,
+      });
+      return { turns, pauses };
+    }
+    /** A game of a person and two bots, in which the person has just chosen their income, before the bots choose theirs. */
+    async function afterOwnIncome() {
+      const { game, turns } = gameWithBots({ pace: 'instant' });
+      do {
+        turns.follow();
+        await settleUntil(() => game.acting !== null);
+        game.act(plainCommand(must(game.options), 0));
+      } while (game.log.at(-1)?.news[0]?.type !== 'powered');
+      turns.stop();
+      return game;
+    }
+    /** Lets the bots play up to the end of the round, and returns the pause that it brings. */
+    async function untilRoundEnd(game: LocalGame, { turns, pauses }: ReturnType<typeof paced>) {
+      const { round } = game.view;
+      turns.follow();
+      for (let seen = 0; game.view.round === round; seen = pauses.length) {
+        await settleUntil(() => pauses.length > seen || game.view.round > round);
+        if (game.view.round === round) pauses.at(-1)?.over();
+      }
+      await settle();
+      return must(pauses.at(-1));
+    }
+    test.each([
+      ['slow', 3000],
+      ['normal', 2000],
+      ['fast', 1000],
+    ] as const)('%s: bots wait half a second after an income, and longer after a round', async (pace, ms) => {
+      const game = await afterOwnIncome();
+      const table = paced(game, pace);
+      const pause = await untilRoundEnd(game, table);
+      expect(table.pauses[0]?.ms).toBe(500);
+      expect(pause.ms).toBe(ms);
+      const { length } = game.log;
+      await settle();
+      expect(game.log).toHaveLength(length);
+      // somebody taps
+      table.turns.goOn();
+      await settleUntil(() => game.log.length > length);
+      expect(game.acting === null || game.log.at(-1)?.command?.seat !== 0).toBe(true);
+    });
+    test('they wait again after a reload', async () => {
+      const game = await afterOwnIncome();
+      await untilRoundEnd(game, paced(game, 'normal'));
+      const again = unsavedGame(setup, SEED);
+      again.reload(mustOk(parseSave(exportGame(game.saved()).text)));
+      const reloaded = paced(again, 'normal');
+      reloaded.turns.follow();
+      await settleUntil(() => reloaded.pauses.length === 1);
+      expect(reloaded.pauses[0]?.ms).toBe(2000);
+    });
+    test.each([
+      ['at instant pace', 'instant', true],
+      ['on a hidden page', 'normal', false],
+    ] as const)('they wait for nobody %s', async (_where, pace, isWatched) => {
+      const game = await afterOwnIncome();
+      const { turns, pauses } = paced(game, pace, isWatched);
+      const { round } = game.view;
+      turns.follow();
+      while (game.view.round === round || game.moment === 'nominating') {
+        await settle();
+        pauses.at(-1)?.over();
+      }
+      expect(pauses.filter(({ ms }) => ms > 1000)).toEqual([]);
+    });
+  });
   test.each([1, 2, 3])('fast: a round of five bots takes at most 5 s, game %i', async (seed) => {
     const six = setupFor(6, {});
     const game = unsavedGame(six, seed);
@@ -241,7 +327,12 @@ describe('the pace', () => {
       byRound[game.view.round] = (byRound[game.view.round] ?? 0) + ms;
       return Promise.resolve();
     };
-    const turns = new BotTurns(game, { thinker: new FakeThinker(), pace: () => 'fast', wait });
+    const turns = new BotTurns(game, {
+      thinker: new FakeThinker(),
+      pace: () => 'fast',
+      wait,
+      isWatched: () => true,
+    });
     turns.follow();
     await settleUntil(() => game.moment === 'over');
     expect(Object.keys(byRound).length).toBeGreaterThan(3);

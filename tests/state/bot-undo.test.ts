@@ -68,6 +68,7 @@ describe('a save in a turn of a bot', () => {
       thinker: new FakeThinker(),
       pace: () => 'instant',
       wait: () => Promise.resolve(),
+      isWatched: () => true,
     });
     expect(opened).toBeInstanceOf(LocalGame);
     turns.follow();

@@ -60,7 +60,7 @@ export function gameWithBots({ bots = [null, 'solid', 'best'], pace = 'instant',
       pauses.push({ ms, over: resolve });
       signal.addEventListener('abort', () => resolve());
     });
-  const turns = new BotTurns(game, { thinker, pace: () => pace, wait });
+  const turns = new BotTurns(game, { thinker, pace: () => pace, wait, isWatched: () => true });
   return { game, thinker, turns, pauses };
 }
 

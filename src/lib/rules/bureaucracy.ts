@@ -160,10 +160,16 @@ export function powerCities(game: Game, { seat, plants, hybridOil }: Power): Gam
   );
 }
 
+/** The cubes that a resupply brings in a stage while the supply has enough (I4). */
+export function fullResupply({ terms, stage }: Pick<Game, 'terms' | 'stage'>): Cubes {
+  const table = TABLES.resupply[terms.players as PlayerCount];
+  return mapCubes((r) => table[r][stage - 1] ?? 0);
+}
+
 /** The cubes that the next resupply would bring, limited by the current supply (I4). */
 export function resupplyOf(game: Pick<Game, 'terms' | 'stage' | 'supply'>): Cubes {
-  const table = TABLES.resupply[game.terms.players as PlayerCount];
-  return mapCubes((r) => Math.min(table[r][game.stage - 1] ?? 0, game.supply[r]));
+  const full = fullResupply(game);
+  return mapCubes((r) => Math.min(full[r], game.supply[r]));
 }
 
 export function resupply(game: Game): Game {

@@ -12,6 +12,8 @@ import { plainCommand } from '../bots/plain-command.ts';
 import { onlyCommand } from '../rules/forced.ts';
 import { questionSeed } from '../bots/thinker.ts';
 import { legal, viewOf } from '../machine/step.ts';
+import { raceOf } from '../rules/stages.ts';
+import { pauseAfter, TURNING_POINT_MS } from './bot-pauses.ts';
 
 /** What bots need of the game that they play in. */
 export interface BotGame {
@@ -21,6 +23,8 @@ export interface BotGame {
   readonly acting: Seat | null;
   readonly readOnly: boolean;
   readonly log: readonly LogEntry[];
+  /** The seats that people play. */
+  readonly people: readonly Seat[];
   saved(): Pick<SavedGame, 'commandLog'>;
   act(command: Command): boolean;
   dismissRefusal(): void;
@@ -31,6 +35,8 @@ export interface BotTurnsPorts {
   readonly pace: () => Pace;
   /** Resolves after this many milliseconds, or at once when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Whether somebody may be looking: the page is visible. */
+  readonly isWatched: () => boolean;
 }
 
 /** How long one action of a bot is shown, and how long all actions of a round together. Milliseconds. */
@@ -64,6 +70,12 @@ export class BotTurns {
   /** How long actions have been shown in this round. Milliseconds. */
   #spent = 0;
   #skipping = false;
+  /** What happened is left on the screen for people to see. */
+  #isLeaving = false;
+  /** Log entries that people have had the time to see. At first all but the last, which a reload shows again. */
+  #seen: number;
+  /** The last round has begun. */
+  #isLastRound: boolean;
   /**
    * By seat: how far its bot bids for a plant. It is kept here and not as a private limit (A12), which would go on bidding for a
    * person who takes the seat over.
@@ -75,6 +87,8 @@ export class BotTurns {
   constructor(game: BotGame, ports: BotTurnsPorts) {
     this.#game = game;
     this.#ports = ports;
+    this.#seen = game.log.length - 1;
+    this.#isLastRound = this.#endIsReached;
   }
 
   /** The seat whose bot is thinking or acting, or null if no bot is. */
@@ -103,6 +117,11 @@ export class BotTurns {
     if (this.#seat === null) return;
     this.#skipping = true;
     this.#pause.abort();
+  }
+
+  /** Goes on although people may still look at what happened: one of them has tapped. */
+  goOn(): void {
+    if (this.#isLeaving) this.#pause.abort();
   }
 
   /** Stops for good. */
@@ -137,7 +156,7 @@ export class BotTurns {
     for (let due = this.#due(); due !== null; due = this.#due()) {
       this.#know(due.snapshot);
       this.#seat = due.seat;
-      const plan = await this.#planFor(due, signal);
+      const [plan] = await Promise.all([this.#planFor(due, signal), this.#leave(this.#momentMs(), signal)]);
       for (const command of plan) {
         if (signal.aborted || !this.#act(command, due.seat)) break;
         await this.#show(signal);
@@ -204,11 +223,40 @@ export class BotTurns {
 
   /** Leaves the last action on the screen for a while, unless a person may act, who sees it while they decide. */
   async #show(signal: AbortSignal): Promise<void> {
-    const ms = this.#shownFor();
+    const shown = this.#shownFor();
+    const moment = this.#momentMs();
+    if (moment > shown) return this.#leave(moment, signal);
+    this.#spent += shown;
+    await this.#wait(shown, signal);
+  }
+
+  /** Leaves the game as it is while people look at what happened; `goOn` ends that. */
+  async #leave(ms: number, signal: AbortSignal): Promise<void> {
+    this.#isLeaving = true;
+    await this.#wait(ms, signal);
+    this.#isLeaving = false;
+  }
+  async #wait(ms: number, signal: AbortSignal): Promise<void> {
     if (ms < BLINK || signal.aborted) return;
-    this.#spent += ms;
     this.#pause = new AbortController();
     await this.#ports.wait(ms, this.#pause.signal);
+  }
+
+  get #endIsReached(): boolean {
+    const race = raceOf(this.#snapshot.context);
+    return race.most >= race.end;
+  }
+
+  /** How long people look at what has happened since the last call. */
+  #momentMs(): number {
+    const { log, bots, people } = this.#game;
+    const entries = log.slice(this.#seen);
+    const wasLastRound = this.#isLastRound;
+    [this.#seen, this.#isLastRound] = [log.length, this.#endIsReached];
+    if (this.#skipping || people.length === 0 || this.#due() === null || !this.#ports.isWatched()) return 0;
+    const pace = this.#ports.pace();
+    const ms = pauseAfter(entries, bots, pace);
+    return this.#isLastRound && !wasLastRound && pace !== 'instant' ? Math.max(ms, TURNING_POINT_MS) : ms;
   }
 
   #shownFor(): number {

@@ -24,6 +24,9 @@ export function botGameOf(host: HostSession, isHeld: () => boolean): BotGame {
     get log() {
       return host.log;
     },
+    get people(): readonly Seat[] {
+      return [...(host.commandLog?.snapshot.context.players.keys() ?? [])].filter((seat) => !host.bots[seat]);
+    },
     saved() {
       if (!host.commandLog) throw new RangeError('the game has not begun');
       return { commandLog: host.commandLog };

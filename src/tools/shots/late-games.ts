@@ -1,6 +1,9 @@
 import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
-import type { MapId, Moment } from '../../lib/rules/types.ts';
+import type { MapId } from '../../lib/rules/types.ts';
+import type { Snapshot } from '../../lib/machine/step.ts';
+import type { GameMeta } from '../../lib/session/game/meta.ts';
+import { raceOf } from '../../lib/rules/stages.ts';
 import { fastStep } from '../../lib/machine/fast-transition.ts';
 import { legal, momentOf, seatsToAct } from '../../lib/machine/step.ts';
 import { exportGame } from '../../lib/persist/files.ts';
@@ -18,56 +21,81 @@ const NAMES = ['Anna', 'Bartholomew the Great', 'Cleo', 'Maximiliane-Sophie', 'E
 const MOST_SEEDS = 200;
 
 const MOMENTS = ['nominating', 'bidding', 'scrapping', 'buying', 'building', 'powering'] as const;
-/** Moments of stage 3, the last decision of the game, and a table with hidden money. */
-export type Scene = (typeof MOMENTS)[number] | 'ending' | 'secret';
+/** Decisions after which everybody looks up: of the last income of a round, and of what begins a stage or the last round. */
+const TURNS = ['round-end', 'stage-2', 'stage-3', 'last-round'] as const;
+type Turn = (typeof TURNS)[number];
+/**
+ * Moments of stage 3, turning points, the last decision of the game, a table with hidden money, and an income among bots, one of whom
+ * begins the next round.
+ */
+export type Scene = (typeof MOMENTS)[number] | Turn | 'ending' | 'secret' | 'solo-income';
 /** The moments that are shown as late as possible, when others have decided already. */
-const LATE: readonly Moment[] = ['buying'];
+const LATE: readonly Scene[] = ['buying'];
 
 interface Game {
   readonly setup: Setup;
   readonly seed: number;
   readonly commands: readonly Command[];
   /** How many commands lead to each moment of stage 3 at which somebody has a choice. */
-  readonly found: ReadonlyMap<Moment, number>;
+  readonly found: ReadonlyMap<Scene, number>;
+}
+
+/** The turning point that a command brings, or null if it brings none. */
+function turnOf(before: Snapshot, { context: after }: Snapshot): Turn | null {
+  const begun = after.news.findLast(({ type }) => type === 'stage-began' || type === 'round-began');
+  if (begun?.type === 'stage-began' && begun.stage > 1) return begun.stage === 2 ? 'stage-2' : 'stage-3';
+  const race = raceOf(after);
+  if (race.most >= race.end && raceOf(before.context).most < race.end) return 'last-round';
+  return begun?.type === 'round-began' && after.stage === 3 ? 'round-end' : null;
 }
 
 function playGame(setup: Setup, seed: number): Game {
   const chance = new Chance(seedRng(seed));
   const commands: Command[] = [];
-  const found = new Map<Moment, number>();
+  const found = new Map<Scene, number>();
   let now = beginOrFail(setup, seed);
+  /** The commands before the incomes of the round. */
+  let beforeIncomes = 0;
   for (let moment = momentOf(now); moment !== 'over'; moment = momentOf(now)) {
     const [seat = 0] = seatsToAct(now);
     const options = legal(now, seat);
     if (!options) throw new Error(`seat ${seat} has no options`);
-    const isNew = !found.has(moment) || LATE.includes(moment);
-    if (now.context.stage === 3 && isNew && !onlyCommand(options, seat)) found.set(moment, commands.length);
+    const scene = MOMENTS.find((one) => one === moment);
+    const isNew = scene && (!found.has(scene) || LATE.includes(scene));
+    if (now.context.stage === 3 && isNew && !onlyCommand(options, seat)) found.set(scene, commands.length);
+    if (moment === 'powering' && seatsToAct(now).length === setup.players) beforeIncomes = commands.length;
     const command = sensibleCommand(now.context, options, seat, chance);
     const next = fastStep(now, command);
     if (!next.ok) throw new Error(`${JSON.stringify(command)} refused: ${next.error.code}`);
+    const turn = turnOf(now, next.value);
+    if (turn && !found.has(turn)) found.set(turn, commands.length);
+    if (turn === 'round-end' && seatsToAct(next.value)[0] !== 0) found.set('solo-income', beforeIncomes);
     now = next.value;
     commands.push(command);
   }
   return { setup, seed, commands, found };
 }
 
-/** A game with all these moments in stage 3. */
+const WANTED: readonly Scene[] = [...MOMENTS, ...TURNS, 'solo-income'];
+
+/** A game with all these scenes. */
 function findGame(setup: Setup): Game {
   for (let seed = 1; seed <= MOST_SEEDS; seed++) {
     const game = playGame(setup, seed);
-    if (MOMENTS.every((moment) => game.found.has(moment))) return game;
+    if (WANTED.every((scene) => game.found.has(scene))) return game;
   }
-  throw new Error(`no game of ${MOST_SEEDS} has every moment in stage 3`);
+  throw new Error(`no game of ${MOST_SEEDS} has every scene`);
 }
 
 /** The beginning of a game as a file. */
-function fileOf({ setup, seed, commands }: Game, name: string, count: number): string {
+function fileOf({ setup, seed, commands, found }: Game, name: Scene, count = found.get(name) ?? 0): string {
   const seats = COLOURS.slice(0, setup.players).map((colour, seat) => ({
     name: NAMES[seat] ?? '',
     colour,
     shape: SHAPE_OF[colour],
   }));
-  const meta = { id: name, name, created: 1, updated: 2, seats };
+  const bots = name === 'solo-income' && seats.map((_, seat) => (seat === 0 ? null : 'solid'));
+  const meta: GameMeta = { id: name, name, created: 1, updated: 2, seats, ...(bots && { bots }) };
   const commandLog = CommandLog.replay(meta, { setup, seed }, commands.slice(0, count));
   if (!commandLog.ok) throw new Error(`a game cannot be replayed: ${commandLog.error.code}`);
   return exportGame({ meta, commandLog: commandLog.value, draft: null }).text;
@@ -78,10 +106,9 @@ export function lateGames(map: MapId): ReadonlyMap<Scene, string> {
   const setup: Setup = { map, players: 6, beginners: false, hiddenMoney: false, regions: { by: 'draw' } };
   const game = findGame(setup);
   const secret: Game = { ...game, setup: { ...setup, hiddenMoney: true } };
-  const countTo = (moment: Moment): number => game.found.get(moment) ?? 0;
   return new Map<Scene, string>([
-    ...MOMENTS.map((moment) => [moment, fileOf(game, moment, countTo(moment))] as const),
+    ...WANTED.map((scene) => [scene, fileOf(game, scene)] as const),
     ['ending', fileOf(game, 'ending', game.commands.length - 1)],
-    ['secret', fileOf(secret, 'secret', countTo('building'))],
+    ['secret', fileOf(secret, 'secret', game.found.get('building'))],
   ]);
 }

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../../src/lib/rules/log.ts';
 import type { News } from '../../../src/lib/rules/types.ts';
-import { announced, lastRound, newsSince } from '../../../src/lib/ui/highlights/recent-news.ts';
+import { hasNotable, lastRound, newsSince } from '../../../src/lib/ui/highlights/recent-news.ts';
 import { cubes } from '../../rules/build.ts';
 
 const entry = (...news: News[]): LogEntry => ({ command: null, news }) as unknown as LogEntry;
 const sold: News = { type: 'bought-plant', seat: 0, plant: 19, price: 24 };
-const stage: News = { type: 'stage-began', stage: 2 };
 const round = (number: number): News => ({ type: 'round-began', round: number, order: [1, 0] });
 const income: News = {
   type: 'powered',
@@ -35,25 +34,34 @@ describe('what has happened since', () => {
   });
 });
 
-test('a new stage is announced rather than a sale, and bids are not announced', () => {
-  expect(announced([sold, stage])).toEqual(stage);
-  expect(announced([{ type: 'passed-auction', seat: 0 }, sold])).toEqual(sold);
-  expect(announced([{ type: 'passed-auction', seat: 0 }])).toBeNull();
+test('a sale stands out, a pass does not', () => {
+  expect(hasNotable([{ type: 'passed-auction', seat: 0 }, sold])).toBe(true);
+  expect(hasNotable([{ type: 'passed-auction', seat: 0 }])).toBe(false);
 });
 
 describe('the result of the last round', () => {
-  const log = [entry(round(1)), entry(sold), entry(income, refill, under, round(2))];
-  test('tells incomes, resupply and plants until somebody decides', () => {
-    expect(lastRound(log)).toEqual({
+  const log = [
+    entry(round(1)),
+    entry(sold),
+    entry(income),
+    entry({ ...income, seat: 0 }, refill, under, round(2)),
+  ];
+  const passed = (seat: number): LogEntry =>
+    ({ command: { type: 'pass', seat }, news: [{ type: 'passed-auction', seat }] }) as unknown as LogEntry;
+  const isOwn = ({ command }: LogEntry): boolean => command?.seat === 0;
+  test('tells incomes, resupply and plants until an own decision', () => {
+    expect(lastRound(log, isOwn)).toEqual({
       round: 1,
+      isFresh: true,
       next: round(2),
-      incomes: [income],
+      incomes: [income, { ...income, seat: 0 }],
       resupply: refill,
       plants: [under],
     });
-    expect(lastRound([...log, entry({ type: 'passed-auction', seat: 1 })])).toBeNull();
+    expect(lastRound([...log, passed(1)], isOwn)).toMatchObject({ round: 1, isFresh: false });
+    expect(lastRound([...log, passed(1), passed(0)], isOwn)).toBeNull();
   });
   test('is none in the first round', () => {
-    expect(lastRound([entry(round(1))])).toBeNull();
+    expect(lastRound([entry(round(1)), passed(1)], isOwn)).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ test('a seat with two incomes in one round, as a hostile host tells it, does not
     { name: 'Anna', colour: 'black', shape: 'circle' },
     { name: 'Ben', colour: 'red', shape: 'square' },
   ];
-  const view = { terms: { map: 'germany' } } as View;
-  render(RoundCard, { view, seats, log });
+  const view = { terms: { map: 'germany' }, players: [{ cities: [] }, { cities: [] }] } as unknown as View;
+  render(RoundCard, { view, seats, log, own: [0], isAsked: true });
   expect(screen.getAllByText('Anna')).toHaveLength(2);
 });

@@ -27,7 +27,13 @@ export const botTurns = (
   game: BotGame,
   settings: Pick<SettingsState, 'pace'>,
   thinker: Thinker = pageThinker(),
-): BotTurns => new BotTurns(game, { thinker, pace: () => settings.pace, wait: waitFor });
+): BotTurns =>
+  new BotTurns(game, {
+    thinker,
+    pace: () => settings.pace,
+    wait: waitFor,
+    isWatched: () => document.visibilityState === 'visible',
+  });
 
 /** Resolves after this many milliseconds, or at once when the signal is aborted. */
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -167,12 +167,12 @@ export class Viewport {
     this.#move({ scale, x: Math.round(x), y: Math.round(y) });
   }
 
-  /** The scale at which all fits; where it does not fit, the present one if possible: another one would have to be drawn. */
+  /** The scale at which all fits; where it does not fit, that of the picture if possible: another one would have to be drawn. */
   get #least(): number {
     const fits = fitting(this.#frame, this.pane);
     const least = this.#readable;
     if (fits >= least) return fits;
-    return this.camera.scale > least * READABLE_SLACK ? least : Math.max(least, this.camera.scale);
+    return this.drawn.scale > least * READABLE_SLACK ? least : Math.max(least, this.drawn.scale);
   }
 
   get #initial(): Camera {

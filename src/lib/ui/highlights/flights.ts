@@ -24,11 +24,37 @@ export interface Flight {
   readonly turn: number;
 }
 
-/** The middle of an element of the playing screen, or null if it is not on the screen. */
-export function middleOf(screen: Element, selector: string): Place | null {
-  const box = screen.querySelector(selector)?.getBoundingClientRect();
-  return box?.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
+/** The middle of an element, or null if it is not on the screen. */
+function placeOf(element: Element): Place | null {
+  const box = element.getBoundingClientRect();
+  return box.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
+/** The middle of the first such element of the playing screen, or null if it is not on the screen. */
+export function middleOf(screen: Element, selector: string): Place | null {
+  const element = screen.querySelector(selector);
+  return element && placeOf(element);
+}
+
+/**
+ * Where the next cubes of a resource lie, the cheapest first: on its spaces, or at its sign in a strip while the spaces are not on the screen.
+ */
+export function cubePlaces(screen: Element, resource: Resource, count: number): readonly (Place | null)[] {
+  const spaces = [
+    ...screen.querySelectorAll(`[data-fuel='${resource}'] [data-space]:not([data-space='free'])`),
+  ]
+    .slice(0, count)
+    .map(placeOf);
+  const sign = [...screen.querySelectorAll(`[data-fuel='${resource}']`)]
+    .map(placeOf)
+    .find((place) => place !== null);
+  return Array.from({ length: count }, (_, at) => spaces[at] ?? sign ?? null);
+}
+
+/** A place as far inside the window as it can be: a strip may have scrolled past it. */
+const insideWindow = ({ x, y }: Place): Place => ({
+  x: Math.max(0, Math.min(x, innerWidth)),
+  y: Math.max(0, Math.min(y, innerHeight)),
+});
 
 /**
  * Moves an element from place to place and calls `land` at the end, or at once if a place is not on the screen or the player wants reduced
@@ -41,9 +67,12 @@ export function fly(
   land: () => void,
 ): () => void {
   let flight: Animation | undefined;
-  const cancel = inNextFrame(() => {
-    const end = middleOf(screen, `[data-anchor='seat-${to}']`);
-    if (!from || !end || prefersReducedMotion()) return land();
+  // in the next frame the players' row scrolls to whoever acts
+  let cancel = inNextFrame(() => (cancel = inNextFrame(begin)));
+  function begin(): void {
+    const card = middleOf(screen, `[data-anchor='seat-${to}']`);
+    if (!from || !card || prefersReducedMotion()) return land();
+    const end = insideWindow(card);
     const slides = 'plant' in what;
     const top = { x: (from.x + end.x) / 2, y: Math.min(from.y, end.y) - HEIGHT };
     const places = slides ? [from, end] : [from, top, end];
@@ -55,24 +84,27 @@ export function fly(
       { duration: MOVE_MS, delay: STAGGER_MS * turn, easing: 'ease-in-out', fill: 'backwards' },
     );
     flight.addEventListener('finish', land);
-  });
+  }
   return () => {
     cancel();
     flight?.cancel();
   };
 }
 
+/** How long news that everybody should notice stand out. Milliseconds. */
+const FLASH_MS = 1200;
+
 let changes: readonly Animation[] = [];
 
-/** Ends the animations that `turnOver` and `count` have begun. */
+/** Ends the animations that `turnOver`, `count` and `flash` have begun. */
 export function endChanges(): void {
   for (const change of changes) change.cancel();
   changes = [];
 }
-function change(screen: Element, selector: string, frames: Keyframe[]): void {
+function change(screen: Element, selector: string, frames: Keyframe[], duration = MOVE_MS): void {
   if (prefersReducedMotion()) return;
   const begun = [...screen.querySelectorAll(selector)].map((one) =>
-    one.animate(frames, { duration: MOVE_MS, easing: 'ease-out' }),
+    one.animate(frames, { duration, easing: 'ease-out' }),
   );
   changes = [...changes, ...begun];
 }
@@ -85,3 +117,7 @@ export const turnOver = (screen: Element, plant: PlantNumber): void =>
 export function count(screen: Element, seat: Seat, from: number | null | undefined, to: number | null): void {
   if (from !== to) change(screen, `[data-purse='${seat}']`, [{ '--sum': from ?? to }, { '--sum': to }]);
 }
+
+/** Lets a line of news stand out for a moment. */
+export const flash = (screen: Element, selector: string): void =>
+  change(screen, selector, [{ backgroundColor: 'var(--glow)', color: 'var(--on-glow)' }, {}], FLASH_MS);

@@ -14,11 +14,10 @@ export function newsSince(before: readonly LogEntry[], log: readonly LogEntry[])
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
 
 /** The types of news that everybody at the table should notice. */
-const ANNOUNCED: readonly News['type'][] = ['bought-plant', 'stage-3-card-drawn', 'stage-began', 'game-over'];
+const NOTABLE: readonly News['type'][] = ['bought-plant', 'stage-3-card-drawn'];
 
-/** The last of these news that everybody should notice. */
-export const announced = (news: readonly News[]): News | null =>
-  news.findLast(({ type }) => ANNOUNCED.includes(type)) ?? null;
+/** Whether there are news that everybody should notice. */
+export const hasNotable = (news: readonly News[]): boolean => news.some(({ type }) => NOTABLE.includes(type));
 
 /** The result of a round, for a look back at its end. */
 export interface RoundResult {
@@ -30,23 +29,36 @@ export interface RoundResult {
   readonly plants: readonly (Item<'plant-under-deck'> | Item<'plant-gone'>)[];
 }
 
-/** The result of the last round, until somebody has decided something in the next one, or null if there is none to show. */
-export function lastRound(log: readonly LogEntry[]): RoundResult | null {
-  const news = log.flatMap((entry) => entry.news);
-  const begun = news.findLastIndex(({ type }) => type === 'round-began');
-  const now = news[begun];
-  if (now?.type !== 'round-began' || now.round < 2) return null;
-  if (news.slice(begun + 1).some(({ type }) => type === 'nominated' || type === 'passed-auction'))
-    return null;
-  const before = news.findLastIndex(({ type }, at) => at < begun && type === 'round-began');
-  const played = news.slice(before + 1, begun);
+/** The last round whose end the log tells, with the entries after it; null if there is none. */
+function lastEnd(
+  log: readonly LogEntry[],
+): { readonly at: number; readonly next: Item<'round-began'> } | null {
+  for (let at = log.length - 1; at > 0; at--) {
+    const next = log[at]?.news.find((item) => item.type === 'round-began');
+    if (next) return next.round < 2 ? null : { at, next };
+  }
+  return null;
+}
+
+/** The result of the last round, or null if there is none to show: a log entry since its end ends the look back. */
+export function lastRound(
+  log: readonly LogEntry[],
+  endsLook: (entry: LogEntry) => boolean,
+): (RoundResult & { readonly isFresh: boolean }) | null {
+  const end = lastEnd(log);
+  if (!end || log.slice(end.at + 1).some(endsLook)) return null;
+  const begun = log.findLastIndex(
+    ({ news }, at) => at < end.at && news.some(({ type }) => type === 'round-began'),
+  );
+  const played = log.slice(begun + 1, end.at + 1).flatMap(({ news }) => news);
   const income = played.findIndex(({ type }) => type === 'powered');
-  const end = income < 0 ? [] : played.slice(income);
+  const news = income < 0 ? [] : played.slice(income);
   return {
-    round: now.round - 1,
-    next: now,
-    incomes: end.filter((item) => item.type === 'powered'),
-    resupply: end.find((item) => item.type === 'resupplied') ?? null,
-    plants: end.filter((item) => item.type === 'plant-under-deck' || item.type === 'plant-gone'),
+    round: end.next.round - 1,
+    isFresh: end.at === log.length - 1,
+    next: end.next,
+    incomes: news.filter((item) => item.type === 'powered'),
+    resupply: news.find((item) => item.type === 'resupplied') ?? null,
+    plants: news.filter((item) => item.type === 'plant-under-deck' || item.type === 'plant-gone'),
   };
 }

@@ -1,32 +1,62 @@
+import type { LogEntry } from '../../rules/log.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
+import type { GameScreen } from '../../state/screen.ts';
 import type { TabId } from './tabs.ts';
 import { untrack } from 'svelte';
+import { DEED_MS, hasDeed } from '../../state/bot-pauses.ts';
+import { prefersReducedMotion } from '../base/motion.ts';
 import { TAB_OF } from './tabs.ts';
 
-/** Milliseconds for which a player who does not act goes on seeing the last decision. */
-const LINGER_MS = 700;
+/** Whether the last turn in the log is one in which a seat bought, built or earned something. */
+function endsWithDeed(log: readonly LogEntry[], isOwn: (seat: Seat) => boolean): boolean {
+  const [before, last] = log.slice(-2);
+  const command = last?.command;
+  if (!command || !isOwn(command.seat)) return false;
+  // what a turn brought stands in the entry before the one that ends it
+  return hasDeed(last.news) || (command.type === 'done' && before !== undefined && hasDeed(before.news));
+}
 
-/** The tab on the screen. Each decision brings up its own; until the next one everybody may look elsewhere. */
+/**
+ * The tab on the screen. Each decision brings up its own; until the next one everybody may look elsewhere. Who does not act, or has just
+ * got something, goes on seeing the last one for a moment.
+ */
 export class ShownTab {
-  readonly #moment: () => Moment;
+  readonly #game: () => Pick<GameScreen, 'moment' | 'log'>;
   readonly #acting: () => Seat | null;
+  readonly #lingers: boolean = $derived.by(
+    () =>
+      this.#acting() === null ||
+      (!prefersReducedMotion() && endsWithDeed(this.#game().log, (seat) => this.#isOwn(seat))),
+  );
+  readonly #isOwn: (seat: Seat) => boolean;
   #followed: Moment = $state.raw('drafting');
-  current: TabId = $derived.by(() => TAB_OF[this.#acting() === null ? this.#followed : this.#moment()]);
+  current: TabId = $derived.by(() => TAB_OF[this.#lingers ? this.#followed : this.#game().moment]);
+  /** Whether the screen still shows the decision before the one that is due. */
+  readonly isBehind: boolean = $derived.by(() => this.#lingers && this.#followed !== this.#game().moment);
 
-  /** Made while a component is created. `acting`: the seat that acts on this device. */
-  constructor(moment: () => Moment, acting: () => Seat | null) {
-    this.#moment = moment;
+  /** Made while a component is created. `acting`: the seat that acts on this device; `isOwn`: whether somebody plays a seat here. */
+  constructor(
+    game: () => Pick<GameScreen, 'moment' | 'log'>,
+    acting: () => Seat | null,
+    isOwn: (seat: Seat) => boolean,
+  ) {
+    this.#game = game;
     this.#acting = acting;
-    this.#followed = untrack(moment);
+    this.#isOwn = isOwn;
+    this.#followed = untrack(() => game().moment);
     $effect(() => {
-      const next = moment();
-      const timer = setTimeout(() => (this.#followed = next), acting() === null ? LINGER_MS : 0);
+      const { moment } = game();
+      const timer = setTimeout(() => (this.#followed = moment), this.#lingers ? DEED_MS : 0);
       return () => clearTimeout(timer);
     });
   }
 
+  /** Shows the decision that is due: a player has tapped. */
+  catchUp(): void {
+    this.#followed = this.#game().moment;
+  }
   lookAt(tab: TabId): void {
-    this.#followed = this.#moment();
+    this.catchUp();
     this.current = tab;
   }
 }

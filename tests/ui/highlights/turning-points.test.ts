@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { News } from '../../../src/lib/rules/types.ts';
+import type { View } from '../../../src/lib/rules/view.ts';
+import { turningPoints } from '../../../src/lib/ui/highlights/turning-points.ts';
+
+/** A view of three players with this many cities each, as far as turning points ask. */
+const view = (cities: readonly number[], more: Partial<View> = {}): View =>
+  ({
+    terms: { map: 'germany', players: 3, beginners: false, hiddenMoney: false },
+    stage: 1,
+    moment: 'building',
+    players: cities.map((count) => ({ cities: Array.from({ length: count }, (_, at) => `city-${at}`) })),
+    ...more,
+  }) as unknown as View;
+const began = (stage: 2 | 3): News => ({ type: 'stage-began', stage });
+
+describe('turning points', () => {
+  test('N2: stage 2 brings second houses at 15, the refill of its table and the loss of a plant', () => {
+    const gone: News = { type: 'plant-gone', plant: 12, why: 'stage-2' };
+    const old: News = { type: 'plant-gone', plant: 5, why: 'obsolete' };
+    expect(turningPoints(view([6, 3, 3]), view([7, 3, 3], { stage: 2 }), [began(2), gone, old])).toEqual([
+      {
+        type: 'stage',
+        stage: 2,
+        house: 15,
+        refill: { coal: 5, oil: 3, garbage: 2, uranium: 1 },
+        gone: [12],
+      },
+    ]);
+  });
+  test('G8: where stages 2 and 3 begin at once, only stage 3 is shown', () => {
+    const points = turningPoints(view([6, 3, 3]), view([7, 3, 3], { stage: 3 }), [began(2), began(3)]);
+    expect(points).toMatchObject([{ type: 'stage', stage: 3, house: 20 }]);
+  });
+  test('E1: the last round begins with the first player who has enough cities', () => {
+    const reached = view([12, 17, 3]);
+    expect(turningPoints(view([12, 16, 3]), reached, [])).toEqual([
+      { type: 'last-round', seat: 1, cities: 17 },
+    ]);
+    expect(turningPoints(reached, view([17, 17, 3]), []), 'it has begun').toEqual([]);
+    expect(turningPoints(view([12, 16, 3]), view([12, 17, 3], { moment: 'over' }), [])).toEqual([]);
+  });
+});
