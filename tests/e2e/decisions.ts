@@ -23,3 +23,11 @@ export async function makeDecisions(page: Page, count: number, words = ENGLISH):
 export async function decideUntil(page: Page, text: string): Promise<void> {
   while (!(await headline(page).innerText()).includes(text)) await makeDecisions(page, 1);
 }
+
+const SALE = new RegExp(ENGLISH.beginning('news_bought_plant').source.slice(1));
+/** Makes decisions until somebody buys a plant. */
+export async function decideUntilSale(page: Page): Promise<void> {
+  const screenPlayer = new ScreenPlayer(page);
+  do await screenPlayer.answer();
+  while (!SALE.test(await page.getByRole('log').innerText()));
+}

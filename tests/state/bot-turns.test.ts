@@ -276,9 +276,9 @@ describe('the pace', () => {
       return must(pauses.at(-1));
     }
     test.each([
-      ['slow', 3000],
-      ['normal', 2000],
-      ['fast', 1000],
+      ['slow', 3500],
+      ['normal', 2500],
+      ['fast', 1500],
     ] as const)('%s: bots wait half a second after an income, and longer after a round', async (pace, ms) => {
       const game = await afterOwnIncome();
       const table = paced(game, pace);
@@ -301,7 +301,7 @@ describe('the pace', () => {
       const reloaded = paced(again, 'normal');
       reloaded.turns.follow();
       await settleUntil(() => reloaded.pauses.length === 1);
-      expect(reloaded.pauses[0]?.ms).toBe(2000);
+      expect(reloaded.pauses[0]?.ms).toBe(2500);
     });
     test.each([
       ['at instant pace', 'instant', true],

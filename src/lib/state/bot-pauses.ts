@@ -21,9 +21,11 @@ export const hasDeed = (news: readonly News[]): boolean => news.some(({ type }) 
 /** How long bots wait after these log entries, without the time for which their own actions are shown. Milliseconds. */
 export function pauseAfter(entries: readonly LogEntry[], bots: BotSeats, pace: Pace): number {
   if (pace === 'instant') return 0;
-  const news = entries.flatMap((entry) => entry.news);
-  if (news.some(({ type }) => type === 'stage-began')) return TURNING_POINT_MS;
-  const isRoundEnd = news.some((item) => item.type === 'round-began' && item.round > 1);
-  const isDeed = entries.some((entry) => entry.command && !bots[entry.command.seat] && hasDeed(entry.news));
-  return (isRoundEnd ? ROUND_END_MS[pace] : 0) + (isDeed ? DEED_MS : 0);
+  const allNews = entries.flatMap(({ news }) => news);
+  if (allNews.some(({ type }) => type === 'stage-began')) return TURNING_POINT_MS;
+  const isRoundEnd = allNews.some((item) => item.type === 'round-began' && item.round > 1);
+  // the screen moves on to the result of the round after the last income was seen
+  if (isRoundEnd) return DEED_MS + ROUND_END_MS[pace];
+  const isDeed = entries.some(({ command, news }) => command && !bots[command.seat] && hasDeed(news));
+  return isDeed ? DEED_MS : 0;
 }

@@ -39,7 +39,14 @@ export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promi
 const MOST_TAPS = 1000;
 
 /** Buttons that are tapped as soon as they appear. */
-const AT_ONCE = ['auction_open', 'auction_buy', 'auction_pass', 'auction_discard', 'income_collect'] as const;
+const AT_ONCE = [
+  'auction_open',
+  'auction_buy',
+  'auction_pass',
+  'auction_discard',
+  'income_collect',
+  'turning_go_on',
+] as const;
 
 /** A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. */
 export class ScreenPlayer {
@@ -92,6 +99,9 @@ export class ScreenPlayer {
   async answer(): Promise<boolean> {
     if (this.taps > MOST_TAPS) throw new Error('the game does not end');
     const words = this.#words;
+    // the screen still shows what the last decision brought; a tap moves it on
+    if (await this.#page.locator('main[aria-busy="true"]').isVisible())
+      await this.#press(this.#page.getByRole('heading', { level: 1 }).first());
     // one query for all of them: each query searches the whole page
     const buttons = this.#button(words.exactly(...AT_ONCE, 'resources_end', 'building_end'));
     const [shown] = await buttons.evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
