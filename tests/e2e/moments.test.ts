@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { test, waitOutDoubleTap } from './fixtures.ts';
+import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
 
 /** What everybody looks up for: the end of a round, a new stage, the last round. */
 
@@ -30,6 +30,29 @@ function watchFor(selectors: Readonly<Record<string, string>>): void {
 const seen = (page: Page): Promise<Record<string, { from: number; to?: number } | undefined>> =>
   page.evaluate(() => Reflect.get(globalThis, 'seen'));
 
+/** The way of a cube over the screen. CSS pixels. */
+interface Way {
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+}
+/** In the page: notes from where to where cubes fly. */
+function watchFlights(): void {
+  const ways: Way[] = [];
+  Reflect.set(globalThis, 'ways', ways);
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    if (this.matches('[data-flight]') && Array.isArray(frames)) {
+      const [from, to] = [frames.at(0), frames.at(-1)].map((frame) => {
+        const [, x, y] = /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(String(frame?.transform)) ?? [];
+        return { x: Number(x), y: Number(y) };
+      });
+      if (from && to) ways.push({ from, to });
+    }
+    return animate.call(this, frames, options);
+  };
+}
+const ways = (page: Page): Promise<readonly Way[]> => page.evaluate(() => Reflect.get(globalThis, 'ways'));
+
 for (const viewport of [
   { width: 390, height: 664 },
   { width: 1180, height: 820 },
@@ -55,6 +78,8 @@ for (const viewport of [
       const { card: shown, bot } = await seen(page);
       expect((bot?.from ?? 0) - (shown?.from ?? 0), 'at normal pace').toBeGreaterThan(1_900);
       await expect(card(page), 'while bots play').toBeVisible();
+      await page.reload();
+      await expect(card(page), 'after a reload').toBeVisible();
     });
 
     test('a new stage is shown over the whole width until a tap that does nothing else', async ({
@@ -73,5 +98,81 @@ for (const viewport of [
       await expect(turningPoint(page)).toBeHidden();
       await expect(page.locator('h1').first()).toHaveText(before ?? '');
     });
+
+    test('what was bought stays on the screen for half a second, or until a tap', async ({
+      page,
+      baseURL,
+    }) => {
+      const busy = 'main[aria-busy="true"]';
+      const pay = button(page, ENGLISH.exactly('resources_pay_end'));
+      await openLateGame(page, String(baseURL), games, 'buying');
+      await page
+        .getByRole('button', { name: ENGLISH.exactly('resources_add') })
+        .and(page.locator(':not([aria-disabled="true"])'))
+        .first()
+        .tap();
+      await page.evaluate(watchFor, { busy });
+      await pay.tap();
+      await expect.poll(async () => (await seen(page)).busy?.to).toBeTruthy();
+      const { busy: lingered } = await seen(page);
+      expect((lingered?.to ?? 0) - (lingered?.from ?? 0)).toBeGreaterThan(450);
+      await waitOutDoubleTap(page);
+      await button(page, ENGLISH.text('action_undo')).tap();
+      await pay.waitFor();
+      await waitOutDoubleTap(page, HANDED);
+      await page.evaluate(watchFor, { busy });
+      await pay.tap();
+      await page.locator('h1').first().tap();
+      await expect.poll(async () => (await seen(page)).busy?.to).toBeTruthy();
+      const { busy: ended } = await seen(page);
+      expect((ended?.to ?? 0) - (ended?.from ?? 0)).toBeLessThan(450);
+    });
+
+    test('cubes leave their own row and land on the card of their owner', async ({ page, baseURL }) => {
+      await openLateGame(page, String(baseURL), games, 'buying');
+      const owner = ENGLISH.valuesIn(
+        await page
+          .getByRole('button', { name: ENGLISH.beginning('players_card_to_act') })
+          .first()
+          .innerText(),
+        'players_card_to_act',
+      )?.[0];
+      await page.evaluate(watchFlights);
+      const add = page
+        .getByRole('button', { name: ENGLISH.exactly('resources_add') })
+        .and(page.locator(':not([aria-disabled="true"])'))
+        .first();
+      await add.tap();
+      const rowBox = await add.locator('xpath=ancestor::*[@data-fuel]').boundingBox();
+      await button(page, ENGLISH.exactly('resources_pay_end')).tap();
+      await expect.poll(async () => (await ways(page)).length).toBe(1);
+      const [way] = await ways(page);
+      expect(way?.from.y).toBeGreaterThan(rowBox?.y ?? NaN);
+      expect(way?.from.y).toBeLessThan((rowBox?.y ?? NaN) + (rowBox?.height ?? NaN));
+      const card = page.getByRole('button', { name: new RegExp(`^${owner}`) }).first();
+      await expect
+        .poll(async () => {
+          const box = await card.boundingBox();
+          const { x, y } = (await ways(page))[0]?.to ?? { x: NaN, y: NaN };
+          return box && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+        })
+        .toBe(true);
+    });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('E1: the last round is announced for three seconds', async ({ page, baseURL }) => {
+    await openLateGame(page, String(baseURL), games, 'last-round');
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    const offers = page.getByRole('button', { name: ENGLISH.exactly('table_city_price') });
+    await offers.first().dispatchEvent('click');
+    await page.evaluate(watchFor, { point: '[data-turning-point]' });
+    await button(page, ENGLISH.exactly('building_pay_end')).tap();
+    await expect(turningPoint(page)).toContainText(ENGLISH.text('turning_last'));
+    await expect.poll(async () => (await seen(page)).point?.to).toBeTruthy();
+    const { point } = await seen(page);
+    expect((point?.to ?? 0) - (point?.from ?? 0)).toBeGreaterThan(2_500);
+  });
+});
