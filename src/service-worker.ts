@@ -1,5 +1,5 @@
 import { version } from '$app/env';
-import { assets, immutable } from '$app/manifest';
+import { assets, immutable, prerendered } from '$app/manifest';
 import { self } from '$app/service-worker';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -18,6 +18,8 @@ const inOrder = immutable.toSorted((a, b) => Number(isMessages(a.path)) - Number
 precacheAndRoute([
   // Not in the manifest, because the adapter writes it later.
   { url: page, revision: version },
+  // the manifest in each language
+  ...prerendered.map(({ path }) => ({ url: absolute(path), revision: version })),
   ...assets.map(({ path }) => ({ url: absolute(path), revision: version })),
   ...inOrder.map(({ path }) => ({ url: absolute(path), revision: null })),
 ]);

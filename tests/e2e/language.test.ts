@@ -16,13 +16,13 @@ test.describe('with a service worker', () => {
     await page.reload();
     await context.setOffline(true);
     await page.evaluate(() => Reflect.set(window, 'before', true));
-    await page.getByText('Deutsch').click();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     expect(await page.evaluate(() => Reflect.get(window, 'before')), 'without a reload').toBe(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
-    await page.getByText('English').click();
+    await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   });
 });
@@ -111,5 +111,35 @@ test.describe('without a service worker', () => {
     await page.getByRole('button', retry).click();
     await expect(page.getByText(ENGLISH.text('log_past_hint'))).toBeVisible();
     await expect(failure).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const GERMAN_NAME = 'Deutsch';
+
+  test('the language changes in two taps, on the start page and in a running game, without a reload', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(String(baseURL));
+    await page.evaluate(() => Reflect.set(window, 'before', true));
+    await page.getByRole('button', { name: ENGLISH.exactly('language_now') }).tap();
+    await page.getByRole('button', { name: GERMAN_NAME, exact: true }).tap();
+    await expect(page.getByRole('link', { name: GERMAN.text('home_new') })).toBeVisible();
+    // an app that is installed now has a German description
+    const manifest = await page
+      .locator('link[rel="manifest"]')
+      .evaluate((link: HTMLLinkElement) => link.href);
+    expect(await (await page.request.get(manifest)).json()).toMatchObject({
+      lang: 'de',
+      description: GERMAN.text('app_claim'),
+    });
+    await page.getByRole('link', { name: GERMAN.text('home_new') }).tap();
+    await page.getByRole('button', { name: GERMAN.text('setup_start') }).tap();
+    await page.getByRole('button', { name: GERMAN.text('table_menu') }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'English', exact: true }).tap();
+    await expect(page.getByRole('button', { name: ENGLISH.text('action_undo') })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'before'))).toBe(true);
   });
 });

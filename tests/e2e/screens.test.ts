@@ -108,7 +108,7 @@ test('settings of one tab apply to other tabs at once', async ({ page, baseURL }
   await other.goto('/settings');
   await other.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await other.getByText('Deutsch', { exact: true }).click();
+  await other.getByRole('button', { name: 'Deutsch' }).click();
   await expect(page.getByRole('navigation', { name: 'Ansichten' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kraftwerk');
 });

@@ -156,7 +156,13 @@ describe('the table with bots', () => {
       game,
       settings,
       thinker,
-      links: { home: '/', help: '/help', settings: '/settings', devices: '/host' },
+      links: {
+        home: '/',
+        help: '/help',
+        settings: '/settings',
+        onlanguage: () => undefined,
+        devices: '/host',
+      },
       onresult: vi.fn(),
     });
     return { game, settings };
@@ -213,7 +219,7 @@ describe('the sheet of a player', () => {
 });
 
 describe('the menu of the table', () => {
-  const links = { home: '/', help: '/help', settings: '/settings' };
+  const links = { home: '/', help: '/help', settings: '/settings', onlanguage: () => undefined };
   const menu = async () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     return within(await screen.findByRole('dialog', { name: 'Menu' }));

@@ -71,7 +71,7 @@ async function show(
   const store = new SavesState({ saves, owner: 'test', clock: { now: () => 9 }, newId: () => 'new' });
   await store.refresh();
   render(Notices);
-  render(Home, { saves: store, ...tables });
+  render(Home, { saves: store, ...tables, onlanguage: () => undefined });
   return store;
 }
 const link = (name: RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');

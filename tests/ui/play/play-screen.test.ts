@@ -30,7 +30,13 @@ beforeAll(async () => {
 });
 beforeEach(() => ([wide, tall] = [true, false]));
 
-const links = { home: '/', help: '/help', settings: '/settings', devices: '/host' };
+const links = {
+  home: '/',
+  help: '/help',
+  settings: '/settings',
+  onlanguage: () => undefined,
+  devices: '/host',
+};
 function show(moment: Moment, given: Position): LocalGame {
   const setup = setupFor(given.players.length, {
     regions: { by: 'hand', regions: REGIONS.germany.slice(0, 3) },

@@ -34,7 +34,7 @@ function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
 describe('settings', () => {
   test('change language, theme and motion', async () => {
     const { settings } = show();
-    await fireEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
     await fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     await fireEvent.click(screen.getByRole('radio', { name: 'Reduced' }));
     expect([settings.locale, settings.theme, settings.motion]).toEqual(['de', 'dark', 'reduced']);

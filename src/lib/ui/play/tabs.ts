@@ -1,4 +1,5 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
+import type { Locale } from '../../i18n/catalogue.ts';
 import type { IconName } from '../icons/paths.ts';
 import type { Moment } from '../../rules/types.ts';
 import { t } from '../../i18n/t.ts';
@@ -38,13 +39,15 @@ export const TAB_OF: Readonly<Record<Moment, TabId>> = {
 /** What is shown above the table: the menu, or what to do where undo or redo has nothing of its own. */
 export type PlaySheetId = 'menu' | 'undo' | 'redo';
 
-/** The addresses that the menu leads to. */
+/** What the menu leads to: addresses, and the choice of the language. */
 export interface Links {
   readonly home: string;
   readonly help: string;
   readonly settings: string;
   /** The same game as a shared table, or undefined if it is one already. */
   readonly devices?: string;
+  /** Shows the page in another language from now on. */
+  readonly onlanguage: (language: Locale) => void;
   /** Handles a click on help and settings, to open them elsewhere than in place of the table. */
   readonly follow?: (event: MouseEvent) => void;
 }
