@@ -14,11 +14,14 @@ export const readNamespaces = (locale: Locale): ReadonlyMap<string, Readonly<Rec
       .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${root}${file}`, 'utf8'))]),
   );
 
+/** The tags of the languages that have a folder in src/messages. */
+export const writtenLanguages = (): readonly Locale[] =>
+  globSync('*/language.json', { cwd: root })
+    .map((file) => dirname(file))
+    .sort();
+
 /** The tags of all languages, the pseudo-languages included. */
-export const languages = (): readonly Locale[] => [
-  ...globSync('*/language.json', { cwd: root }).map((file) => dirname(file)),
-  ...Object.keys(PSEUDO_LANGUAGES),
-];
+export const languages = (): readonly Locale[] => [...writtenLanguages(), ...Object.keys(PSEUDO_LANGUAGES)];
 
 /** All messages of a language, also of a pseudo-language (lib/i18n/pseudo.ts). */
 export function readCatalogue(locale: Locale): Catalogue {
