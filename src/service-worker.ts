@@ -3,6 +3,7 @@ import { assets, immutable, prerendered } from '$app/manifest';
 import { self } from '$app/service-worker';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
 
 /** Manifest paths are relative to the app, and so is the worker: this works under any sub-path. */
 const absolute = (path: string): string => new URL(path, self.location.href).pathname;
@@ -12,7 +13,11 @@ const page = absolute('200.html');
 
 /** A language that nobody on this device may read is fetched after all that shows a page. */
 const isMessages = (path: string): boolean => path.includes('/messages/');
-const inOrder = immutable.toSorted((a, b) => Number(isMessages(a.path)) - Number(isMessages(b.path)));
+/** A font of one script, which most players never see: it is kept once a page has fetched it. */
+const isFont = (path: string): boolean => path.endsWith('.woff2');
+const inOrder = immutable
+  .filter(({ path }) => !isFont(path))
+  .toSorted((a, b) => Number(isMessages(a.path)) - Number(isMessages(b.path)));
 
 // Fetched one after the other, in this order.
 precacheAndRoute([
@@ -23,6 +28,7 @@ precacheAndRoute([
   ...assets.map(({ path }) => ({ url: absolute(path), revision: version })),
   ...inOrder.map(({ path }) => ({ url: absolute(path), revision: null })),
 ]);
+registerRoute(({ url }) => isFont(url.pathname), new CacheFirst({ cacheName: 'fonts' }));
 registerRoute(new NavigationRoute(createHandlerBoundToURL(page)));
 cleanupOutdatedCaches();
 
