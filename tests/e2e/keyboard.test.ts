@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Chance } from '../../src/tools/support/player.ts';
 import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
@@ -77,15 +78,15 @@ async function playWithKeys(
 ): Promise<void> {
   await page.goto(String(baseURL));
   await press(page, /^New game/);
-  await page.getByRole('button', { name: 'Start game' }).waitFor();
+  await page.getByRole('button', named('setup_start')).waitFor();
   await expectTabStop(page, /^3$/);
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
   await expectTabStop(page, /^Beginners/);
   await page.keyboard.press('Space');
-  await expect(page.getByRole('switch', { name: /^Beginners/ })).toBeChecked();
+  await expect(page.getByRole('switch', startingWith('setup_beginners'))).toBeChecked();
   await press(page, /^Start game/);
-  await page.getByRole('list', { name: 'Turn order' }).waitFor();
+  await page.getByRole('list', named('players_order')).waitFor();
 
   const chance = new Chance(seedRng(1));
   const question = page.getByRole('heading', { level: 1 }).first();
@@ -95,13 +96,16 @@ async function playWithKeys(
     if (/auction a power plant/.test(asked)) {
       await page.keyboard.press('p');
       const { cities, capacity } = await activePlayer(page);
-      const mayPass = (await page.getByRole('button', { name: 'No plant this round' }).count()) > 0;
-      const plants = page.getByRole('region', { name: 'Current market' }).getByRole('button');
+      const mayPass = (await page.getByRole('button', named('auction_no_plant')).count()) > 0;
+      const plants = page.getByRole('region', named('market_current')).getByRole('button');
       if (mayPass && (capacity > cities + 1 || (await plants.count()) === 0)) {
         await press(page, /^No plant this round/);
       } else {
         await press(page, /^Power plant \d/);
-        const offer = page.getByRole('button', { name: /^(Open at|Buy for)/, disabled: false });
+        const offer = page.getByRole('button', {
+          disabled: false,
+          name: ENGLISH.beginning('auction_open', 'auction_buy'),
+        });
         await press(page, (await offer.count()) > 0 ? /^(Open at|Buy for)/ : /^No plant this round/);
       }
     } else if (/raise the bid/.test(asked)) await press(page, /^Pass$/);
@@ -126,12 +130,12 @@ async function playWithKeys(
 test('a button that its own press disables keeps the focus', async ({ page, baseURL }) => {
   await openLocalGame(page, String(baseURL));
   await page
-    .getByRole('button', { name: /^Power plant \d/ })
+    .getByRole('button', { name: ENGLISH.beginning('plant_text', 'plant_text_free') })
     .first()
     .press('Enter');
-  const less = page.getByRole('button', { name: 'Decrease' });
+  const less = page.getByRole('button', named('action_less'));
   await expect(less).toBeDisabled();
-  await page.getByRole('button', { name: 'Increase' }).press('Enter');
+  await page.getByRole('button', named('action_more')).press('Enter');
   await less.press('Enter');
   await expect(less).toBeDisabled();
   await expect(less).toBeFocused();
@@ -160,7 +164,7 @@ test('two players can play a round with the keyboard alone, from the start page 
   page,
   baseURL,
 }) => {
-  const secondRound = page.getByText(/^Round 2 ·/);
+  const secondRound = page.getByText(ENGLISH.like('table_where', { round: 2 }));
   await playWithKeys(page, baseURL, () => secondRound.isVisible());
   await expect(secondRound).toBeVisible();
 });
@@ -171,8 +175,8 @@ test(
   async ({ page, baseURL }) => {
     test.slow();
     await playWithKeys(page, baseURL, (asked) => Promise.resolve(WON.test(asked)));
-    await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
+    await expect(page.getByRole('region', named('final_count'))).toBeVisible();
     await press(page, /^Play again/);
-    await expect(page.getByText(/^Round 1 ·/)).toBeVisible();
+    await expect(page.getByText(ENGLISH.like('table_where', { round: 1 }))).toBeVisible();
   },
 );

@@ -20,7 +20,7 @@ export async function openLocalGame(
   await choose?.();
   await page.getByRole('button', { name: begin }).tap();
   await page.waitForURL('**/play/**');
-  await page.getByRole('button', { name: words.text('table_menu') }).waitFor();
+  await page.getByRole('button', words.named('table_menu')).waitFor();
 }
 
 /** Taps a city. If it lies beyond the edge of a small map, zooms out to the whole map first. */
@@ -31,9 +31,13 @@ export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promi
     const [across, down] = [x + width / 2, y + height / 2];
     return pane && (across < pane.left || across > pane.right || down < pane.top || down > pane.bottom);
   });
-  if (beyond) await page.getByRole('button', { name: words.text('table_zoom_fit') }).tap();
+  if (beyond) await page.getByRole('button', words.named('table_zoom_fit')).tap();
   await city.tap();
 }
+
+/** The heading of the result, which says who has won. */
+export const resultHeading = (page: Page, words = ENGLISH): Locator =>
+  page.getByRole('heading', { level: 1, name: words.exactly('final_title_one', 'final_title_shared') });
 
 /** A game of three players takes about two hundred. */
 const MOST_TAPS = 1000;
@@ -45,14 +49,15 @@ const AT_ONCE = ['auction_open', 'auction_buy', 'auction_pass', 'auction_discard
 export class ScreenPlayer {
   readonly #page: Page;
   readonly #press: Press;
-  readonly #words: Phrases;
+  /** The language of the screen. */
+  readonly words: Phrases;
   readonly #tapper: Tapper;
 
   constructor(page: Page, press = tap, words = ENGLISH) {
     this.#page = page;
     this.#press = press;
     this.#tapper = new Tapper(page, press);
-    this.#words = words;
+    this.words = words;
   }
 
   /** Taps so far. */
@@ -79,10 +84,10 @@ export class ScreenPlayer {
 
   /** Money (Elektro), cities and capacity of the player who is to decide. */
   async #actingPlayer(): Promise<{ money: number; cities: number; capacity: number }> {
-    const card = this.#words.beginning('players_card_to_act');
+    const card = this.words.beginning('players_card_to_act');
     const turn = this.#page.getByRole('button', { name: card }).first();
     const text = await turn.innerText();
-    const values = this.#words.valuesIn(text, 'players_card_to_act');
+    const values = this.words.valuesIn(text, 'players_card_to_act');
     if (!values) throw new Error(`no figures of the acting player in "${text}"`);
     const [money = 0, cities = 0, capacity = 0] = values.slice(1).map(numberIn);
     return { money, cities, capacity };
@@ -91,7 +96,7 @@ export class ScreenPlayer {
   /** Makes one decision; false if there is none to make, as when the game is over. */
   async answer(): Promise<boolean> {
     if (this.taps > MOST_TAPS) throw new Error('the game does not end');
-    const words = this.#words;
+    const words = this.words;
     // one query for all of them: each query searches the whole page
     const buttons = this.#button(words.exactly(...AT_ONCE, 'resources_end', 'building_end'));
     const [shown] = await buttons.evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
@@ -101,13 +106,13 @@ export class ScreenPlayer {
       await this.#tapper.tap(buttons);
       return true;
     }
-    const scrap = this.#page.getByRole('group', { name: words.text('auction_scrap_title') });
+    const scrap = this.#page.getByRole('group', words.named('auction_scrap_title'));
     if (await scrap.isVisible()) {
       await this.#tapper.tap(scrap.getByRole('button').first());
       await this.#tapIf(words.exactly('auction_scrap'));
       return true;
     }
-    const auction = this.#page.getByRole('region', { name: words.text('auction_title'), exact: true });
+    const auction = this.#page.getByRole('region', words.named('auction_title'));
     if (await auction.isVisible()) return this.#nominate();
     return false;
   }
@@ -119,10 +124,10 @@ export class ScreenPlayer {
   }
 
   async #nominate(): Promise<boolean> {
-    const words = this.#words;
+    const words = this.words;
     const pass = words.text('auction_no_plant');
     if (!(await this.wantsPlant()) && (await this.#tapIf(pass))) return true;
-    const market = this.#page.getByRole('region', { name: words.text('market_current') });
+    const market = this.#page.getByRole('region', words.named('market_current'));
     const plants = market.getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') });
     const count = await plants.count();
     if (count === 0) return this.#tapIf(pass);
@@ -131,7 +136,7 @@ export class ScreenPlayer {
   }
 
   async #buyFuel(): Promise<boolean> {
-    const words = this.#words;
+    const words = this.words;
     // at no cost there is nothing to buy, because the fuel is stored already
     await this.#tapIf(new RegExp(`${words.beginning('resources_run_one').source}.*[1-9]`));
     return (
@@ -140,7 +145,7 @@ export class ScreenPlayer {
   }
 
   async #build(): Promise<boolean> {
-    const words = this.#words;
+    const words = this.words;
     const offer = words.exactly('table_city_price');
     await this.#page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     let { money } = await this.#actingPlayer();
