@@ -51,12 +51,12 @@ test.describe('on a phone', () => {
 
     const player = page.getByRole('list', named('players_order')).getByRole('button').first();
     await finger.press(await middleOf(player.getByText(/^Player \d$/)));
-    await expect(card(page)).toContainText('50 Elektro');
+    await expect(card(page)).toContainText(ENGLISH.text('money_amount', { amount: 50 }));
     await finger.lift();
     await expect(card(page)).toBeHidden();
     await expect(page.getByRole('dialog')).toBeHidden();
     await finger.press(await middleOf(page.locator('[data-stage]').first()));
-    await expect(card(page)).toContainText('Stage 1');
+    await expect(card(page)).toContainText(ENGLISH.text('stage_n', { stage: 1 }));
     await page.keyboard.press('Escape');
     await expect(card(page)).toBeHidden();
     await finger.lift();
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     const city = page.locator('[data-city]').first();
     const at = await middleOf(city);
     await finger.press(at);
-    await expect(card(page)).toContainText('no house');
+    await expect(card(page)).toContainText(ENGLISH.text('table_city_empty'));
     await finger.lift();
     await expect(card(page)).toBeHidden();
     await expect(page.getByText(ENGLISH.text('idea_title'))).toBeHidden();

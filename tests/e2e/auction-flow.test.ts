@@ -38,10 +38,12 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
 }) => {
   await openLocalGame(page, String(baseURL), players(page, 3));
   const rich = await nameOf(page);
-  const notice = page.getByRole('status').filter({ hasText: /can’t/ });
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: ENGLISH.beginning('forced_bidding', 'forced_buying') });
   await open(page, plants(page).last(), 50);
   await expect(notice).toHaveText(/.+ can’t raise: out\. .+ can’t raise: out\./);
-  await expect(turn(page)).toContainText('choosing');
+  await expect(turn(page)).toContainText(ENGLISH.text('auction_state_nominates'));
   expect(await nameOf(page), 'the next player chooses').not.toBe(rich);
   // the first player has no money left, and the dearest plant: they would buy last, and build last
   await open(page, plants(page).first(), 3);
@@ -53,7 +55,7 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
   const before = await headline(page).innerText();
   await waitOutDoubleTap(page, HANDED);
   await tap(page, page.getByRole('button', named('resources_end')));
-  await expect(notice.last()).toContainText(`${rich} can’t buy any fuel.`);
+  await expect(notice.last()).toContainText(ENGLISH.text('forced_buying', { name: rich }));
   await expect.poll(() => isAsked(page, 'ask_building')).toBe(true);
   await page.getByRole('button', named('action_undo')).tap();
   await expect(headline(page)).toHaveText(before);
@@ -66,7 +68,7 @@ test('with the switch off a player without a choice is asked', async ({ page, ba
   await openLocalGame(page, String(baseURL), players(page, 3));
   await open(page, plants(page).last(), 50);
   await expect(page.getByText(ENGLISH.text('auction_too_dear', { min: 51, have: 50 }))).toBeVisible();
-  await expect(turn(page)).toContainText('to bid');
+  await expect(turn(page)).toContainText(ENGLISH.text('auction_state_to_bid'));
 });
 
 test('six players who call bids aloud need two taps a sale, and one undo takes a sale back', async ({
@@ -91,20 +93,24 @@ test('six players who call bids aloud need two taps a sale, and one undo takes a
     1,
   );
   await tap(page, sold.last());
-  const line = page
-    .getByRole('list', named('auction_seats'))
-    .getByText(
-      ENGLISH.text('auction_seat_money', {
-        name: buyer,
-        state: ENGLISH.text('auction_state_bought', { plant: 3 }),
-        money: 43,
-      }),
-    );
+  const line = page.getByRole('list', named('auction_seats')).getByText(
+    ENGLISH.text('auction_seat_money', {
+      name: buyer,
+      state: ENGLISH.text('auction_state_bought', { plant: 3 }),
+      money: 43,
+    }),
+  );
   await expect(line).toBeAttached();
   expect(await nameOf(page), 'who put it up and did not buy goes on').toBe(first);
   await page.getByRole('button', named('action_undo')).tap();
   await expect(line).not.toBeAttached();
-  await expect(turn(page)).toContainText('choosing, 50 Elektro');
+  await expect(turn(page)).toContainText(
+    ENGLISH.text('auction_seat_money', {
+      name: first,
+      state: ENGLISH.text('auction_state_nominates'),
+      money: 50,
+    }),
+  );
   // the plant is still chosen, and the price is as it was
   const buyers = page.getByRole('button', {
     disabled: false,
@@ -169,7 +175,7 @@ test('a second tap on Pass after 400 ms does not hit the next player, whose name
 }) => {
   await openLocalGame(page, String(baseURL), players(page, 4));
   await open(page, plants(page).last(), 6);
-  await expect(turn(page)).toContainText('to bid');
+  await expect(turn(page)).toContainText(ENGLISH.text('auction_state_to_bid'));
   const names = [await nameOf(page)];
   const actor = (): Promise<string> =>
     pass(page).evaluate((button) => {

@@ -9,7 +9,7 @@ import { setPace } from './pace.ts';
 import { collectErrors } from './page-errors.ts';
 import { killWorkers } from './workers.ts';
 
-const skip = (page: Page) => page.getByRole('button', named('bots_skip'));
+const skip = (page: Page) => page.getByRole('button', { name: ENGLISH.text('bots_skip') });
 const where = (page: Page, round: number) => page.getByText(ENGLISH.like('table_where', { round }));
 
 /** From the start page to the table with the proposed set-up. */

@@ -4,7 +4,7 @@ import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
 import type { Scene } from '../../src/tools/shots/late-games.ts';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { ScreenPlayer, openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 
@@ -134,14 +134,16 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     await openLocalGame(page, String(baseURL));
-    await page.getByRole('button', { name: /^Resource market: coal 1/ }).tap();
+    await page
+      .getByRole('button', startingWith('labelled', { label: ENGLISH.text('resources_title') }))
+      .tap();
     await expect(page.getByRole('region', named('resources_title'))).toBeVisible();
-    await page.getByRole('button', { name: /^Current market: 3/ }).tap();
+    await page.getByRole('button', startingWith('labelled', { label: ENGLISH.text('market_current') })).tap();
     await expect(page.getByRole('region', named('market_current'))).toBeVisible();
     await page.getByRole('button', named('table_map')).tap();
     await page.locator('[data-city]').first().dispatchEvent('click');
     const idea = page.getByRole('status').filter({ hasText: ENGLISH.text('idea_title') });
     await expect(idea).toContainText(/ 10/);
-    await expect(idea).toContainText('40 Elektro');
+    await expect(idea).toContainText(ENGLISH.text('money_amount', { amount: 40 }));
   });
 });

@@ -17,7 +17,7 @@ const SLACK = 1.15;
 const open = (page: Page, baseURL: string | undefined, map: 'germany' | 'usa'): Promise<void> =>
   openLocalGame(page, String(baseURL), () =>
     page
-      .getByRole('radio', named(`map_${map}`))
+      .getByRole('radio', startingWith(`map_${map}`))
       .locator('xpath=..')
       .tap(),
   );
@@ -130,7 +130,11 @@ test.describe('on a phone', () => {
     }
     await expect(page.getByText(ENGLISH.text('money_left')).last()).toBeVisible();
     await page.getByRole('button', named('building_plan')).tap();
-    await expect(page.getByRole('listitem').filter({ hasText: '+ 10 house' })).toHaveCount(2);
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByText(ENGLISH.like('building_parts', { slot: 10 })) }),
+    ).toHaveCount(2);
     await page.getByRole('button', named('building_plan')).tap();
     await expect.poll(() => pane.boundingBox()).toEqual(before);
     await page.getByRole('button', startingWith('building_pay_end')).tap();

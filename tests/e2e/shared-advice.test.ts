@@ -39,7 +39,7 @@ test('a table agrees on advice; a guest asks for it on a phone and follows it', 
   const audit = new ScreenAudit();
   await openTable(anna, String(baseURL), { players: 2, beginners: true });
   await joinAtSeat(ben, await linkOf(anna), 'Ben', 2);
-  await expect(terms(ben)).toContainText('Advice from the bot: none');
+  await expect(terms(ben)).toContainText(ENGLISH.text('shared_advice_none'));
   await expect(anna.getByText(ENGLISH.text('shared_wait_players', { ready: 1, count: 1 }))).toBeVisible();
 
   await terms(anna).getByRole('button', named('shared_terms_change')).tap();
@@ -47,7 +47,7 @@ test('a table agrees on advice; a guest asks for it on a phone and follows it', 
   await sheet.getByRole('switch', startingWith('shared_terms_advice')).tap();
   await audit.inspect('the terms with advice', anna);
   await sheet.getByRole('button', named('shared_terms_use')).tap();
-  await expect(terms(ben)).toContainText('Advice from the bot: for everybody');
+  await expect(terms(ben)).toContainText(ENGLISH.text('shared_advice_all'));
   await expect(ben.getByText(ENGLISH.text('shared_terms_changed'))).toBeVisible();
   await expect(isReady(ben)).not.toBeChecked();
   await isReady(ben).tap();

@@ -52,14 +52,14 @@ test('two people and two bots play on two devices; a bot plays for one who leave
   await seatBot(anna, 'Player 3', 'strong');
   await seatBot(anna, 'Player 4', 'beginner');
   const seats = ben.getByRole('region', named('shared_seats')).getByRole('listitem');
-  await expect(seats.nth(2)).toContainText('Bot (Strong)');
-  await expect(seats.nth(3)).toContainText('Bot (Beginner)');
+  await expect(seats.nth(2)).toContainText(ENGLISH.text('bots_mark', { level: 'strong' }));
+  await expect(seats.nth(3)).toContainText(ENGLISH.text('bots_mark', { level: 'beginner' }));
   await expect(seats.nth(2).getByRole('button')).toHaveCount(0);
   const names = await seats.locator('strong').allInnerTexts();
   const bots = names.slice(-2);
   expect(new Set(bots).size).toBe(2);
   await seatBot(anna, must(bots[1], 'name of a bot'), 'solid');
-  await expect(seats.nth(3)).toContainText('Bot (Solid)');
+  await expect(seats.nth(3)).toContainText(ENGLISH.text('bots_mark', { level: 'solid' }));
 
   await start(anna);
   await waitForDeal(ben);

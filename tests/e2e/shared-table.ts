@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { PlainKey } from '../../src/lib/i18n/catalogue.ts';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { joinTable, takeSeat, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
 import { openDevice } from './fixtures.ts';
 
@@ -23,10 +23,16 @@ export function collectPageErrors(pages: readonly Page[]): readonly string[] {
   return errors;
 }
 /** Joins, takes a seat (counted from 1) and is ready. */
-export async function joinAtSeat(page: Page, link: string, name: string, seat: number): Promise<void> {
-  await joinTable(page, link, name);
-  await takeSeat(page, seat, name);
-  await page.getByRole('switch', startingWith('shared_ready')).tap();
+export async function joinAtSeat(
+  page: Page,
+  link: string,
+  name: string,
+  seat: number,
+  words = ENGLISH,
+): Promise<void> {
+  await joinTable(page, link, name, words);
+  await takeSeat(page, seat, name, words);
+  await page.getByRole('switch', words.startingWith('shared_ready')).tap();
 }
 export const waitForDeal = (page: Page): Promise<void> =>
   page.getByRole('list', named('players_order')).waitFor({ timeout: 20_000 });

@@ -102,6 +102,6 @@ test('a notice about new terms is visible above an open sheet', async ({ browser
   await anna.getByRole('dialog').getByText(ENGLISH.text('map_usa')).first().tap();
   await anna.getByRole('dialog').getByRole('button', named('shared_terms_use')).tap();
   // the notice was opened last and lies on top
-  await expect(ben.locator(':popover-open')).toContainText('The host changed the game settings');
+  await expect(ben.locator(':popover-open')).toContainText(ENGLISH.text('shared_terms_changed'));
   await expect(ben.getByRole('dialog')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 
@@ -82,11 +82,13 @@ test('a page that the browser translates says of each turn what it says after a 
 test('the set-up goes on telling what is chosen while the browser translates it', async ({ page }) => {
   await page.goto('/new');
   const summary = page.getByText(ENGLISH.like('setup_summary', { map: ENGLISH.text('map_germany') })).last();
-  await expect(summary).toHaveText('Germany · 3 players');
+  await expect(summary).toHaveText(
+    ENGLISH.text('setup_summary', { map: ENGLISH.text('map_germany'), players: 3 }),
+  );
   await expect(translated(page).first()).toBeAttached();
-  await page.getByRole('radio', named('map_usa')).locator('xpath=..').tap();
+  await page.getByRole('radio', startingWith('map_usa')).locator('xpath=..').tap();
   await page.getByRole('radio', { name: '5', exact: true }).locator('xpath=..').tap();
-  await page.getByRole('radio', named('setup_devices_several')).locator('xpath=..').tap();
+  await page.getByRole('radio', startingWith('setup_devices_several')).locator('xpath=..').tap();
   await expect(
     page.getByText(ENGLISH.text('setup_summary', { map: ENGLISH.text('map_usa'), players: 5 })),
   ).toBeVisible();

@@ -45,7 +45,7 @@ test.describe('on a tablet', () => {
       );
       await expectWholeGame(page);
       await page.goto('/');
-      await expect(page.getByRole('article').first()).toContainText('Won by');
+      await expect(page.getByRole('article').getByText(ENGLISH.like('saves_won'))).toBeVisible();
       const audit = new ScreenAudit();
       await audit.inspect('start page with an ended game', page);
       audit.expectNoFaults();

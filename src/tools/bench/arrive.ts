@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { named } from '../support/phrases.ts';
 import type { Bench } from './figure.ts';
+import { named } from '../support/phrases.ts';
 import { openLobby, takeSeat, start } from '../support/shared-screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile } from './figure.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startingWith } from '../support/phrases.ts';
 import type { Bench } from './figure.ts';
 import type { Press } from '../support/tapper.ts';
+import { startingWith } from '../support/phrases.ts';
 import { openLocalGame, resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';

@@ -83,7 +83,7 @@ export class ScreenPlayer {
   }
 
   /** Money (Elektro), cities and capacity of the player who is to decide. */
-  async #actingPlayer(): Promise<{ money: number; cities: number; capacity: number }> {
+  async actingPlayer(): Promise<{ money: number; cities: number; capacity: number }> {
     const card = this.words.beginning('players_card_to_act');
     const turn = this.#page.getByRole('button', { name: card }).first();
     const text = await turn.innerText();
@@ -119,7 +119,7 @@ export class ScreenPlayer {
 
   /** Whether the acting player still needs a plant. */
   async wantsPlant(): Promise<boolean> {
-    const { cities, capacity } = await this.#actingPlayer();
+    const { cities, capacity } = await this.actingPlayer();
     return capacity <= cities + 2;
   }
 
@@ -148,7 +148,7 @@ export class ScreenPlayer {
     const words = this.words;
     const offer = words.exactly('table_city_price');
     await this.#page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-    let { money } = await this.#actingPlayer();
+    let { money } = await this.actingPlayer();
     let wholeMap = false;
     for (;;) {
       const cities = this.#page.getByRole('button', { name: offer });
