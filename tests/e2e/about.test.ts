@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 
@@ -35,10 +36,7 @@ test.describe('on a phone', () => {
   }) => {
     await openLocalGame(page, String(baseURL));
     const finger = await fingerOn(page);
-    const plant = page
-      .getByRole('region', { name: 'Current market', exact: true })
-      .getByRole('button')
-      .first();
+    const plant = page.getByRole('region', named('market_current')).getByRole('button').first();
     await finger.press(await middleOf(plant));
     await expect(card(page)).toContainText(/\d+.*powers/i);
     await expect(card(page)).toBeInViewport({ ratio: 1 });
@@ -51,29 +49,26 @@ test.describe('on a phone', () => {
     await plant.tap();
     await expect(plant).toHaveAttribute('aria-pressed', 'true');
 
-    const player = page.getByRole('list', { name: 'Turn order' }).getByRole('button').first();
+    const player = page.getByRole('list', named('players_order')).getByRole('button').first();
     await finger.press(await middleOf(player.getByText(/^Player \d$/)));
-    await expect(card(page)).toContainText('50 Elektro');
+    await expect(card(page)).toContainText(ENGLISH.text('money_amount', { amount: 50 }));
     await finger.lift();
     await expect(card(page)).toBeHidden();
     await expect(page.getByRole('dialog')).toBeHidden();
     await finger.press(await middleOf(page.locator('[data-stage]').first()));
-    await expect(card(page)).toContainText('Stage 1');
+    await expect(card(page)).toContainText(ENGLISH.text('stage_n', { stage: 1 }));
     await page.keyboard.press('Escape');
     await expect(card(page)).toBeHidden();
     await finger.lift();
 
-    await page
-      .getByRole('navigation', { name: 'Views' })
-      .getByRole('button', { name: 'Map', exact: true })
-      .tap();
+    await page.getByRole('navigation', named('table_views')).getByRole('button', named('table_map')).tap();
     const city = page.locator('[data-city]').first();
     const at = await middleOf(city);
     await finger.press(at);
-    await expect(card(page)).toContainText('no house');
+    await expect(card(page)).toContainText(ENGLISH.text('table_city_empty'));
     await finger.lift();
     await expect(card(page)).toBeHidden();
-    await expect(page.getByText('Idea:')).toBeHidden();
+    await expect(page.getByText(ENGLISH.text('idea_title'))).toBeHidden();
     // dragged in time: the finger then rests for longer than a long press
     await finger.press(at);
     await finger.move({ x: at.x + 30, y: at.y + 30 });
@@ -91,10 +86,10 @@ test.describe('with mouse and keyboard', () => {
     baseURL,
   }) => {
     await page.goto(`${baseURL}/new`);
-    await page.getByRole('button', { name: 'Start game', exact: true }).click();
+    await page.getByRole('button', named('setup_start')).click();
     await page.waitForURL('**/play/**');
-    await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
-    const plants = page.getByRole('region', { name: 'Current market', exact: true }).getByRole('button');
+    await page.getByRole('button', named('table_menu')).waitFor();
+    const plants = page.getByRole('region', named('market_current')).getByRole('button');
     const { x, y } = await middleOf(plants.first());
     await page.mouse.move(x, y);
     await expect(card(page)).toContainText(/powers/i);
@@ -110,7 +105,7 @@ test.describe('with mouse and keyboard', () => {
     await expect(plants.nth(1)).toBeFocused();
 
     // not about the pictures in it
-    await page.getByRole('list', { name: 'Turn order' }).getByRole('button').first().focus();
+    await page.getByRole('list', named('players_order')).getByRole('button').first().focus();
     await page.keyboard.press('i');
     await expect(page.getByRole('status').filter({ hasText: /Player \d/ })).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { test } from './fixtures.ts';
 
 const UNREADABLE = ['/play/%F0%9F', '/host/%F0%9F', '/join/%', '/%', '/play/%2F', '/settings/%E0%A4%A'];
@@ -17,9 +18,9 @@ test('any address leads to a page that helps', async ({ page, baseURL }) => {
     page.off('pageerror', note);
     expect(faults, address).toEqual([]);
   }
-  await page.getByRole('link', { name: 'Back to start page' }).tap();
+  await page.getByRole('link', named('action_home')).tap();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('heading', { name: 'Kilowatt' })).toBeVisible();
+  await expect(page.getByRole('heading', named('app_name'))).toBeVisible();
 });
 
 test.describe('with a service worker', () => {
@@ -49,12 +50,12 @@ test('a link that names a server connects to it only after a tap', async ({ page
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   try {
     await page.goto(`/join?room=kwx4t&server=${encodeURIComponent(`http://${host}/peerjs`)}`);
-    await expect(page.getByText(`This table is on another server: ${host}.`)).toBeVisible();
-    await page.getByLabel('Your name').fill('Ana');
+    await expect(page.getByText(ENGLISH.text('shared_join_server', { server: host }))).toBeVisible();
+    await page.getByLabel(ENGLISH.text('shared_join_name')).fill('Ana');
     // what the page of a link prepares is under way by the time that its parts are there
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
-    await page.getByRole('button', { name: 'Join', exact: true }).first().tap();
+    await page.getByRole('button', named('shared_join_go')).first().tap();
     await expect.poll(() => requests.length).toBeGreaterThan(0);
   } finally {
     server.closeAllConnections();

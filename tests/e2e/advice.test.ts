@@ -6,16 +6,17 @@ import type { Recorded } from '../../src/tools/golden/recorded.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
 import { CommandLog } from '../../src/lib/session/game/command-log.ts';
-import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { mustOk } from '../must.ts';
 import { ScreenAudit } from './accessibility.ts';
-import { headline } from './decisions.ts';
+import { headline, questionTo } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { killWorkers } from './workers.ts';
 
-const advice = (page: Page) => page.getByRole('dialog', { name: 'Advice', exact: true });
-const askButton = (page: Page) => page.getByRole('button', { name: 'Ask for advice', exact: true });
-const doThis = (page: Page) => advice(page).getByRole('button', { name: 'Do this', exact: true });
+const advice = (page: Page) => page.getByRole('dialog', named('advice_title'));
+const askButton = (page: Page) => page.getByRole('button', named('advice_ask'));
+const doThis = (page: Page) => advice(page).getByRole('button', named('advice_do'));
 
 /** A game of Anna against a bot, as a file: the golden game of beginners without its last turns of building. */
 function nearTheEnd(): Buffer {
@@ -51,35 +52,31 @@ test.describe('on a phone', () => {
     test.slow();
     const audit = new ScreenAudit();
     await page.goto('/');
-    await page.getByRole('link', { name: 'Play solo', exact: true }).tap();
-    await page.getByRole('button', { name: 'Play', exact: true }).tap();
-    await expect(headline(page)).toContainText('Player 1, ');
+    await page.getByRole('link', named('home_solo')).tap();
+    await page.getByRole('button', named('bots_play')).tap();
+    await expect(questionTo(page, 'Player 1')).toBeVisible();
     await waitOutDoubleTap(page);
     await askButton(page).tap();
-    await expect(
-      advice(page)
-        .getByText(/^Win chance: \d+%$/)
-        .first(),
-    ).toBeVisible();
+    await expect(advice(page).getByText(ENGLISH.exactly('advice_chance')).first()).toBeVisible();
     await audit.inspect('advice', page);
     await doThis(page).tap();
     await expect(advice(page)).toBeHidden();
     // each decision brings up its tab, also in place of the log: it is opened again after the bots' turns
-    const log = page.getByRole('region', { name: 'Log', exact: true });
+    const log = page.getByRole('region', named('table_log'));
     await expect(async () => {
-      await expect(headline(page)).toContainText('Player 1, ', { timeout: 60_000 });
-      await page.getByRole('button', { name: 'Log', exact: true }).tap();
+      await expect(questionTo(page, 'Player 1')).toBeVisible({ timeout: 60_000 });
+      await page.getByRole('button', named('table_log')).tap();
       await expect(log.getByText(/^Player 1 (puts|bids|passes|buys) /).first()).toBeVisible({
         timeout: 2_000,
       });
     }).toPass();
 
     await page.goto('/settings');
-    await page.getByRole('switch', { name: /^Advice/ }).tap();
+    await page.getByRole('switch', startingWith('settings_advice')).tap();
     await page.goto('/');
-    await page.getByRole('link', { name: /^Continue/ }).tap();
-    await expect(page.getByRole('button', { name: 'Pace of the bots', exact: true })).toBeVisible();
-    await expect(headline(page)).toContainText('Player 1, ');
+    await page.getByRole('link', startingWith('home_continue')).tap();
+    await expect(page.getByRole('button', named('bots_pace'))).toBeVisible();
+    await expect(questionTo(page, 'Player 1')).toBeVisible();
     await expect(askButton(page)).toBeHidden();
     audit.expectNoFaults();
   });
@@ -93,40 +90,40 @@ test.describe('on a phone', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'near-the-end.json', mimeType: 'application/json', buffer: nearTheEnd() });
-    await expect(page.getByText('was added to your games')).toBeVisible();
+    await expect(page.getByText(ENGLISH.like('home_imported'))).toBeVisible();
     await page.getByRole('article').getByRole('link').first().tap();
-    await expect(headline(page)).toContainText('Anna, build houses');
+    await expect(headline(page)).toHaveText(ENGLISH.text('ask_building', { name: 'Anna' }));
     await askButton(page).tap();
     await expect(doThis(page)).toBeVisible();
     await audit.inspect('advice before the end', page);
     await doThis(page).tap();
     for (;;) {
-      await expect(headline(page)).toContainText(/Anna, |wins?$/);
-      if (/wins?$/.test(await headline(page).innerText())) break;
+      await expect(questionTo(page, 'Anna').or(resultHeading(page))).toBeVisible();
+      if (await resultHeading(page).isVisible()) break;
       await follow(page);
     }
-    await page.getByRole('button', { name: 'Review', exact: true }).tap();
-    await expect(page.getByRole('heading', { level: 1, name: 'Review', exact: true })).toBeVisible();
+    await page.getByRole('button', named('final_review')).tap();
+    await expect(page.getByRole('heading', { level: 1, ...named('final_review') })).toBeVisible();
     await expect(page.getByRole('progressbar')).toBeVisible();
     await audit.inspect('review under way', page);
     await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 180_000 });
 
-    const chart = page.getByRole('region', { name: 'Win chance by round', exact: true });
-    await chart.getByText('Win chances as a table', { exact: true }).tap();
-    await expect(chart.getByRole('columnheader', { name: 'End', exact: true })).toBeVisible();
+    const chart = page.getByRole('region', named('review_chart'));
+    await chart.getByText(ENGLISH.text('review_chart_table'), { exact: true }).tap();
+    await expect(chart.getByRole('columnheader', named('review_end'))).toBeVisible();
     await expect(chart.getByRole('row', { name: /^Anna/ }).getByRole('cell').first()).toHaveText(/^\d+%$/);
-    const costliest = page.getByRole('region', { name: 'Costliest decisions of Anna', exact: true });
+    const costliest = page.getByRole('region', named('review_costliest', { name: 'Anna' }));
     await expect(costliest).toBeVisible();
-    await expect(page.getByRole('region', { name: /^Costliest decisions/ })).toHaveCount(1);
+    await expect(page.getByRole('region', startingWith('review_costliest'))).toHaveCount(1);
     await audit.inspect('review', page);
 
-    const review = page.getByRole('button', { name: 'Review', exact: true });
-    await page.getByRole('button', { name: 'Back to results', exact: true }).tap();
+    const review = page.getByRole('button', named('final_review'));
+    await page.getByRole('button', named('final_back')).tap();
     await review.tap();
     await expect(costliest).toBeVisible();
     // the browser's Back leads to the result as well, and only then away
     await page.evaluate(() => history.back());
-    await expect(headline(page)).toContainText(/wins?$/);
+    await expect(resultHeading(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/\/play\//);
     await review.tap();
     // what was found is kept
@@ -141,18 +138,18 @@ test.describe('on a phone', () => {
     async ({ page }) => {
       await page.addInitScript(killWorkers, 2);
       await page.goto('/');
-      await page.getByRole('link', { name: 'New game', exact: true }).tap();
-      await page.getByRole('button', { name: 'Start game', exact: true }).tap();
-      await expect(headline(page)).toContainText('auction a power plant');
+      await page.getByRole('link', named('home_new')).tap();
+      await page.getByRole('button', named('setup_start')).tap();
+      await expect(page.getByRole('heading', startingWith('ask_nominating'))).toBeVisible();
       await waitOutDoubleTap(page);
       // without bots a phone has room for the button only in the menu
       await expect(askButton(page)).toBeHidden();
-      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-      await page.getByRole('dialog').getByRole('button', { name: 'Ask for advice', exact: true }).tap();
-      await expect(advice(page).getByText(/^No advice right now/)).toBeVisible({ timeout: 60_000 });
-      await advice(page).getByRole('button', { name: 'Ask again', exact: true }).tap();
+      await page.getByRole('button', named('table_menu')).tap();
+      await page.getByRole('dialog').getByRole('button', named('advice_ask')).tap();
+      await expect(advice(page).getByText(ENGLISH.text('advice_failed'))).toBeVisible({ timeout: 60_000 });
+      await advice(page).getByRole('button', named('advice_again')).tap();
       await expect(doThis(page)).toBeVisible();
-      await advice(page).getByRole('button', { name: 'Close', exact: true }).tap();
+      await advice(page).getByRole('button', named('action_close')).tap();
       await waitOutDoubleTap(page);
       expect(await new ScreenPlayer(page).answer()).toBe(true);
     },

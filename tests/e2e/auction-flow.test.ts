@@ -1,24 +1,27 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
-import { headline } from './decisions.ts';
+import { mustTake } from '../must.ts';
+import { headline, isAsked } from './decisions.ts';
 import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
 const players = (page: Page, count: number) => (): Promise<void> =>
-  page.getByRole('group', { name: 'How many players?' }).getByText(String(count), { exact: true }).tap();
-const button = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('button', { name, exact: true });
+  page.getByRole('group', named('setup_how_many')).getByText(String(count), { exact: true }).tap();
 /** The plants for sale that the player can pay. */
 const plants = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Current market' }).getByRole('button', { name: /^Power plant/ });
+  page
+    .getByRole('region', named('market_current'))
+    .getByRole('button', { name: ENGLISH.beginning('plant_text', 'plant_text_free') });
+const pass = (page: Page): Locator => page.getByRole('button', named('auction_pass'));
 /** Whose turn the auction says it is. */
 const turn = (page: Page): Locator =>
-  page.getByRole('list', { name: 'Players, clockwise' }).locator('[aria-current]');
+  page.getByRole('list', named('auction_seats')).locator('[aria-current]');
 const nameOf = async (page: Page): Promise<string> =>
-  /^(.*):/.exec((await turn(page).locator('span').first().textContent()) ?? '')?.[1] ?? '';
+  ENGLISH.valuesIn((await turn(page).locator('span').first().textContent()) ?? '', 'auction_seat')?.[0] ?? '';
 async function tap(page: Page, target: Locator): Promise<void> {
   await waitOutDoubleTap(page);
   await target.tap();
@@ -26,7 +29,7 @@ async function tap(page: Page, target: Locator): Promise<void> {
 async function open(page: Page, plant: Locator, price: number): Promise<void> {
   await tap(page, plant);
   await page.getByRole('spinbutton').fill(String(price));
-  await tap(page, button(page, `Open at ${price} Elektro`));
+  await tap(page, page.getByRole('button', named('auction_open', { amount: price })));
 }
 
 test('a player who has no choice is not asked, a notice says so, and one undo goes back before it', async ({
@@ -35,35 +38,37 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
 }) => {
   await openLocalGame(page, String(baseURL), players(page, 3));
   const rich = await nameOf(page);
-  const notice = page.getByRole('status').filter({ hasText: /can’t/ });
+  const notice = page
+    .getByRole('status')
+    .filter({ hasText: ENGLISH.beginning('forced_bidding', 'forced_buying') });
   await open(page, plants(page).last(), 50);
   await expect(notice).toHaveText(/.+ can’t raise: out\. .+ can’t raise: out\./);
-  await expect(turn(page)).toContainText('choosing');
+  await expect(turn(page)).toContainText(ENGLISH.text('auction_state_nominates'));
   expect(await nameOf(page), 'the next player chooses').not.toBe(rich);
   // the first player has no money left, and the dearest plant: they would buy last, and build last
   await open(page, plants(page).first(), 3);
-  await tap(page, button(page, 'Pass'));
+  await tap(page, pass(page));
   await tap(page, plants(page).first());
-  await tap(page, button(page, /^Buy for/));
-  await expect(headline(page)).toHaveText(/buy/);
-  await tap(page, button(page, 'Done buying'));
+  await tap(page, page.getByRole('button', startingWith('auction_buy')));
+  await expect.poll(() => isAsked(page, 'ask_buying')).toBe(true);
+  await tap(page, page.getByRole('button', named('resources_end')));
   const before = await headline(page).innerText();
   await waitOutDoubleTap(page, HANDED);
-  await tap(page, button(page, 'Done buying'));
-  await expect(notice.last()).toContainText(`${rich} can’t buy any fuel.`);
-  await expect(headline(page)).toHaveText(/build/);
-  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await tap(page, page.getByRole('button', named('resources_end')));
+  await expect(notice.last()).toContainText(ENGLISH.text('forced_buying', { name: rich }));
+  await expect.poll(() => isAsked(page, 'ask_building')).toBe(true);
+  await page.getByRole('button', named('action_undo')).tap();
   await expect(headline(page)).toHaveText(before);
-  await tap(page, button(page, 'Done buying'));
-  await expect(headline(page)).toHaveText(/build/);
+  await tap(page, page.getByRole('button', named('resources_end')));
+  await expect.poll(() => isAsked(page, 'ask_building')).toBe(true);
 });
 
 test('with the switch off a player without a choice is asked', async ({ page, baseURL }) => {
   await page.addInitScript(() => localStorage.setItem('kilowatt.settings', '{"forced":false}'));
   await openLocalGame(page, String(baseURL), players(page, 3));
   await open(page, plants(page).last(), 50);
-  await expect(page.getByText('The next bid is at least 51 Elektro, but you have 50 Elektro.')).toBeVisible();
-  await expect(turn(page)).toContainText('to bid');
+  await expect(page.getByText(ENGLISH.text('auction_too_dear', { min: 51, have: 50 }))).toBeVisible();
+  await expect(turn(page)).toContainText(ENGLISH.text('auction_state_to_bid'));
 });
 
 test('six players who call bids aloud need two taps a sale, and one undo takes a sale back', async ({
@@ -72,31 +77,50 @@ test('six players who call bids aloud need two taps a sale, and one undo takes a
 }) => {
   await openLocalGame(page, String(baseURL), players(page, 6));
   const first = await nameOf(page);
-  await tap(page, page.getByRole('switch', { name: 'We call bids aloud' }));
+  await tap(page, page.getByRole('switch', named('auction_aloud')));
   await page.setViewportSize({ width: 360, height: 640 });
   await tap(page, plants(page).first());
   await page.getByRole('spinbutton').fill('7');
-  const sold = page.getByRole('button', { name: /^Sold to .* for 7 Elektro$/ });
+  const sold = page.getByRole('button', startingWith('auction_sold', { amount: 7 }));
   await expect(sold).toHaveCount(6);
   // all at once, on a low phone, too
   await expect(page.getByRole('spinbutton')).toBeInViewport({ ratio: 1 });
   await expect(sold.first()).toBeInViewport({ ratio: 1 });
   await expect(sold.last()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
-  const buyer = /^Sold to (.*) for/.exec((await sold.last().textContent())?.trim() ?? '')?.[1] ?? '';
+  const [buyer] = mustTake(
+    ENGLISH.valuesIn(((await sold.last().textContent()) ?? '').trim(), 'auction_sold') ?? [],
+    1,
+  );
   await tap(page, sold.last());
-  const line = page
-    .getByRole('list', { name: 'Players, clockwise' })
-    .getByText(`${buyer}: bought 3, 43 Elektro`);
+  const line = page.getByRole('list', named('auction_seats')).getByText(
+    ENGLISH.text('auction_seat_money', {
+      name: buyer,
+      state: ENGLISH.text('auction_state_bought', { plant: 3 }),
+      money: 43,
+    }),
+  );
   await expect(line).toBeAttached();
   expect(await nameOf(page), 'who put it up and did not buy goes on').toBe(first);
-  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await page.getByRole('button', named('action_undo')).tap();
   await expect(line).not.toBeAttached();
-  await expect(turn(page)).toContainText('choosing, 50 Elektro');
+  await expect(turn(page)).toContainText(
+    ENGLISH.text('auction_seat_money', {
+      name: first,
+      state: ENGLISH.text('auction_state_nominates'),
+      money: 50,
+    }),
+  );
   // the plant is still chosen, and the price is as it was
-  const buyers = page.getByRole('button', { name: /^(Sold to|Buy for) /, disabled: false });
+  const buyers = page.getByRole('button', {
+    disabled: false,
+    name: ENGLISH.beginning('auction_sold', 'auction_buy'),
+  });
   let taps = 1;
-  while (!/buy resources/.test(await headline(page).innerText())) {
+  const bought = page
+    .getByRole('list', named('auction_seats'))
+    .getByText(ENGLISH.exactly('auction_state_bought'));
+  while (!(await isAsked(page, 'ask_buying'))) {
     const waiting = await turn(page).count();
     if (!(await buyers.first().isVisible())) {
       await tap(page, plants(page).first());
@@ -104,11 +128,11 @@ test('six players who call bids aloud need two taps a sale, and one undo takes a
       await expect(buyers.first()).toBeVisible();
     }
     expect(waiting).toBe(1);
-    const before = await page.getByText(/: bought /).count();
+    const before = await bought.count();
     await tap(page, buyers.first());
     taps++;
-    if (before < 5) await expect(page.getByText(/: bought /)).toHaveCount(before + 1);
-    else await expect(headline(page)).toHaveText(/buy resources/);
+    if (before < 5) await expect(bought).toHaveCount(before + 1);
+    else await expect.poll(() => isAsked(page, 'ask_buying')).toBe(true);
   }
   expect(taps).toBe(12);
 });
@@ -117,9 +141,7 @@ test('plus that is held goes on to the limit, and the keyboard as well', async (
   await openLocalGame(page, String(baseURL), players(page, 3));
   await tap(page, plants(page).last());
   const amount = page.getByRole('spinbutton');
-  const plus = page
-    .getByRole('group', { name: 'Opening bid' })
-    .getByRole('button', { name: 'Increase', exact: true });
+  const plus = page.getByRole('group', named('auction_opening')).getByRole('button', named('action_more'));
   const press = async (): Promise<void> => {
     const box = await plus.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
@@ -137,9 +159,7 @@ test('plus that is held goes on to the limit, and the keyboard as well', async (
   await expect(amount).toHaveValue('50');
   await expect(plus).toBeDisabled();
   await page.mouse.up();
-  const minus = page
-    .getByRole('group', { name: 'Opening bid' })
-    .getByRole('button', { name: 'Decrease', exact: true });
+  const minus = page.getByRole('group', named('auction_opening')).getByRole('button', named('action_less'));
   await minus.focus();
   await page.keyboard.down('Enter');
   await page.keyboard.down('Enter');
@@ -155,15 +175,15 @@ test('a second tap on Pass after 400 ms does not hit the next player, whose name
 }) => {
   await openLocalGame(page, String(baseURL), players(page, 4));
   await open(page, plants(page).last(), 6);
-  await expect(turn(page)).toContainText('to bid');
+  await expect(turn(page)).toContainText(ENGLISH.text('auction_state_to_bid'));
   const names = [await nameOf(page)];
   const actor = (): Promise<string> =>
-    button(page, 'Pass').evaluate((pass) => {
-      const named = pass.closest('[style*="--actor:"]');
-      return named ? getComputedStyle(named, '::before').content : '';
+    pass(page).evaluate((button) => {
+      const line = button.closest('[style*="--actor:"]');
+      return line ? getComputedStyle(line, '::before').content : '';
     });
   expect(await actor()).toBe(JSON.stringify(names[0]));
-  const box = await button(page, 'Pass').boundingBox();
+  const box = await pass(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   await waitOutDoubleTap(page);
   await page.touchscreen.tap(x, y);
@@ -172,11 +192,13 @@ test('a second tap on Pass after 400 ms does not hit the next player, whose name
   await expect.poll(() => nameOf(page)).not.toBe(names[0]);
   names.push(await nameOf(page));
   expect(await actor()).toBe(JSON.stringify(names[1]));
-  const states = page.getByRole('list', { name: 'Players, clockwise' });
-  await expect(states.getByText(/: passed/)).toHaveCount(1);
+  const passed = page
+    .getByRole('list', named('auction_seats'))
+    .getByText(ENGLISH.text('auction_state_out'), { exact: true });
+  await expect(passed).toHaveCount(1);
   // once everybody has seen whose turn it is, the same place counts
   await expect(async () => {
     await page.touchscreen.tap(x, y);
-    expect(await states.getByText(/: passed/).count()).toBe(2);
+    expect(await passed.count()).toBe(2);
   }).toPass({ intervals: [700] });
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { openTable } from '../../src/tools/support/shared-screen-player.ts';
 import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
@@ -17,10 +19,10 @@ interface Position {
 async function realSave(page: Page, url: string): Promise<Record<string, unknown>> {
   await openLocalGame(page, url);
   await makeDecisions(page, 5);
-  await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+  await expect(page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true })).toBeAttached();
   await page.goto('/');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Save .* as a file$/ }).tap();
+  await page.getByRole('button', { name: ENGLISH.exactly('saves_export_of') }).tap();
   return JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Record<string, unknown>;
 }
 
@@ -29,39 +31,39 @@ test('invalid files are refused with the reason, and the saved game stays', asyn
   const text = JSON.stringify(save);
   const rich = structuredClone(save);
   for (const player of (rich['snapshot'] as Position).context.players) player.money = 999;
-  const files: readonly (readonly [string, string | Buffer, RegExp])[] = [
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), /not a Kilowatt game/],
-    ['something else', '{"hello":"world"}', /not a Kilowatt game/],
-    ['a cut-off save', text.slice(0, text.length / 2), /cut off/],
-    ['a huge file', Buffer.alloc(9_000_000, 0x20), /too large/],
-    ['a save from the future', JSON.stringify({ ...save, saveVersion: 99 }), /newer version/],
-    ['another app’s file', JSON.stringify({ ...save, app: 'chess' }), /another app/],
-    ['a position made by hand', JSON.stringify(rich), /No game can reach this position/],
-    ['an unknown field', JSON.stringify({ ...save, extra: 1 }), /damaged/],
-    ['a prototype', text.replace(/^\{/, '{"__proto__":{"polluted":true},'), /damaged|not a Kilowatt/],
-    ['a wrong type', JSON.stringify({ ...save, commands: 'none' }), /damaged/],
+  const files: readonly (readonly [string, string | Buffer, MessageKey])[] = [
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'save_not_a_save'],
+    ['something else', '{"hello":"world"}', 'save_not_a_save'],
+    ['a cut-off save', text.slice(0, text.length / 2), 'save_truncated'],
+    ['a huge file', Buffer.alloc(9_000_000, 0x20), 'save_too_large'],
+    ['a save from the future', JSON.stringify({ ...save, saveVersion: 99 }), 'save_too_new'],
+    ['another app’s file', JSON.stringify({ ...save, app: 'chess' }), 'save_other_app'],
+    ['a position made by hand', JSON.stringify(rich), 'save_impossible'],
+    ['an unknown field', JSON.stringify({ ...save, extra: 1 }), 'save_invalid_unknown'],
+    ['a prototype', text.replace(/^\{/, '{"__proto__":{"polluted":true},'), 'save_invalid_not_plain'],
+    ['a wrong type', JSON.stringify({ ...save, commands: 'none' }), 'save_invalid_wrong'],
   ];
   for (const [name, content, reason] of files) {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'save.json', mimeType: 'application/json', buffer: Buffer.from(content) });
-    await expect(page.getByRole('alert').getByText(reason), name).toBeVisible();
-    await page.getByRole('alert').getByRole('button', { name: 'OK' }).tap();
+    await expect(page.getByRole('alert').getByText(ENGLISH.like(reason)), name).toBeVisible();
+    await page.getByRole('alert').getByRole('button', named('action_ok')).tap();
     await expect(page.getByRole('article'), name).toHaveCount(1);
   }
   expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
-  await page.getByRole('link', { name: /^Continue/ }).tap();
-  await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+  await page.getByRole('link', startingWith('home_continue')).tap();
+  await expect(page.getByRole('list', named('players_order'))).toBeVisible();
 });
 
 test('the page of a missing game says so and leads to the start page', async ({ page }) => {
   await page.goto('/play/nobody-knows-this');
-  await expect(page.getByText('no longer on this device')).toBeVisible();
+  await expect(page.getByText(ENGLISH.text('save_missing'))).toBeVisible();
   await page
-    .getByRole('button', { name: /start page/ })
-    .or(page.getByRole('link', { name: /start page/ }))
+    .getByRole('button', named('action_home'))
+    .or(page.getByRole('link', named('action_home')))
     .tap();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kilowatt' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, ...named('app_name') })).toBeVisible();
 });
 
 test('a game can be played and exported where nothing can be stored, and says so', async ({
@@ -70,30 +72,31 @@ test('a game can be played and exported where nothing can be stored, and says so
 }) => {
   await page.addInitScript(denyStorage);
   await openLocalGame(page, String(baseURL));
-  await expect(page.getByText(/stores no data here|can’t be saved/).first()).toBeVisible();
+  await expect(page.getByText(ENGLISH.text('save_unavailable')).first()).toBeVisible();
   await makeDecisions(page, 4);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as file' }).first().tap();
+  await page.getByRole('button', named('action_export')).first().tap();
   expect(JSON.parse(readFileSync(await (await download).path(), 'utf8'))).toMatchObject({ app: 'kilowatt' });
 });
 
 test('no shared table is opened where nothing can be stored, with the reason', async ({ page, baseURL }) => {
   await page.addInitScript(denyStorage);
   await openTable(page, String(baseURL), { players: 2 });
-  await expect(page.getByText('The host’s device must be able to save the game')).toBeVisible();
-  await page.getByRole('link', { name: /start page/ }).tap();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kilowatt' })).toBeVisible();
+  await expect(page.getByText(ENGLISH.text('shared_host_unavailable'))).toBeVisible();
+  await page.getByRole('link', named('action_home')).tap();
+  await expect(page.getByRole('heading', { level: 1, ...named('app_name') })).toBeVisible();
 });
 
-for (const [name, trouble, told] of [
-  ['a full disk', 'full', /storage is full/],
-  ['an aborted transaction', 'aborted', /^The game couldn’t be saved/],
+for (const [name, trouble, key] of [
+  ['a full disk', 'full', 'save_full'],
+  ['an aborted transaction', 'aborted', 'save_failed'],
 ] as const) {
   test(`${name} is reported, and the next write saves the whole game`, async ({ page, baseURL }) => {
     await page.addInitScript(failWrites, trouble);
     await openLocalGame(page, String(baseURL));
     await makeDecisions(page, 3);
     const screenPlayer = new ScreenPlayer(page);
+    const told = page.getByText(ENGLISH.like(key));
     const expectFailedWrite = async (): Promise<void> => {
       const before = await failedWrites(page);
       await waitOutDoubleTap(page);
@@ -102,15 +105,17 @@ for (const [name, trouble, told] of [
     };
     await setStorageFails(page, true);
     await expectFailedWrite();
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(told).toBeVisible();
     await expectFailedWrite();
     await waitForWrites(page);
-    await expect(page.getByText(told)).toBeVisible();
+    await expect(told).toBeVisible();
     const asked = await headline(page).innerText();
     await setStorageFails(page, false);
-    await page.getByRole('button', { name: 'Try again' }).tap();
-    await expect(page.getByText(told)).toBeHidden();
-    await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+    await page.getByRole('button', named('action_retry')).tap();
+    await expect(told).toBeHidden();
+    await expect(
+      page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true }),
+    ).toBeAttached();
     await page.reload();
     await expect(headline(page)).toHaveText(asked);
   });

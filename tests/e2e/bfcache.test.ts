@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
@@ -15,9 +16,9 @@ test.use({
 });
 
 async function play(page: Page, decisions: number): Promise<void> {
-  await page.getByRole('list', { name: 'Turn order' }).waitFor();
+  await page.getByRole('list', named('players_order')).waitFor();
   await makeDecisions(page, decisions);
-  await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+  await expect(page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true })).toBeAttached();
 }
 /** Leaves for another page. A mark on the window tells a restored page from a reloaded one later. */
 async function leave(page: Page): Promise<void> {
@@ -62,11 +63,11 @@ test('a page from the cache only shows a game that went on in another tab, until
   await openLocalGame(page, String(baseURL));
   const { other, now } = await playOnElsewhere(page, context);
   await comeBack(page);
-  await expect(page.getByText('taken over in another tab')).toBeVisible();
+  await expect(page.getByText(ENGLISH.text('table_read_only'))).toBeVisible();
   expect(await wasFrozen(page)).toBe(true);
-  await page.getByRole('button', { name: 'Play here' }).tap();
+  await page.getByRole('button', named('table_take_over')).tap();
   await expect(headline(page)).toHaveText(now);
-  await expect(other.getByText('taken over in another tab')).toBeVisible();
+  await expect(other.getByText(ENGLISH.text('table_read_only'))).toBeVisible();
 });
 
 test('a page from the cache without Web Locks, as on plain http, shows what was saved meanwhile', async ({

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
-import { headline } from './decisions.ts';
+import { questionTo } from './decisions.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';
 
@@ -26,10 +27,10 @@ function watchBar(): void {
 }
 async function playSolo(page: Page, name: string): Promise<void> {
   await page.goto('/solo');
-  await page.getByRole('textbox', { name: 'Your name', exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await page.getByRole('textbox', named('bots_your_name')).fill(name);
+  await page.getByRole('button', named('bots_play')).tap();
   await page.waitForURL('**/play/**');
-  await expect(page.getByRole('button', { name: 'Pace of the bots', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', named('bots_pace'))).toBeVisible();
 }
 /** The heights of the header and of the bots' bar, in CSS pixels. */
 const heightsOf = (page: Page): Promise<readonly number[]> =>
@@ -55,16 +56,16 @@ for (const [width, tag] of [
         [LONG, 'Maximiliane-Ch…'],
       ] as const) {
         await playSolo(page, name);
-        await setPace(page, 'Fast');
-        await expect(headline(page)).toContainText(`${start}, `);
+        await setPace(page, 'fast');
+        await expect(questionTo(page, start)).toBeVisible();
         heights.push(await heightsOf(page));
       }
       expect(heights[1]).toEqual(heights[0]);
 
       await page.evaluate(watchBar);
       const screenPlayer = new ScreenPlayer(page);
-      while (!(await page.getByText('Round 2 ·').isVisible())) {
-        await expect(headline(page)).toContainText('Maximiliane-Ch…, ');
+      while (!(await page.getByText(ENGLISH.like('table_where', { round: 2 })).isVisible())) {
+        await expect(questionTo(page, 'Maximiliane-Ch…')).toBeVisible();
         await waitOutDoubleTap(page);
         await screenPlayer.answer();
       }

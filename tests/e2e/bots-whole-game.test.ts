@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
-import { headline } from './decisions.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { questionTo } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';
 import { collectErrors } from './page-errors.ts';
 
-const END = /wins?$/;
 const PLAYER = 'Player 1';
 
 test.describe('on a phone', () => {
@@ -21,26 +21,24 @@ test.describe('on a phone', () => {
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.reload();
       await context.setOffline(true);
-      await page.getByRole('link', { name: 'Play solo', exact: true }).tap();
-      await page.getByRole('button', { name: 'Play', exact: true }).tap();
-      await setPace(page, 'Instant');
+      await page.getByRole('link', named('home_solo')).tap();
+      await page.getByRole('button', named('bots_play')).tap();
+      await setPace(page, 'instant');
       const screenPlayer = new ScreenPlayer(page);
       for (;;) {
-        await expect(headline(page)).toContainText(/Player 1, |wins?$/, { timeout: 60_000 });
-        if (END.test(await headline(page).innerText())) break;
+        await expect(questionTo(page, PLAYER).or(resultHeading(page))).toBeVisible({ timeout: 60_000 });
+        if (await resultHeading(page).isVisible()) break;
         await waitOutDoubleTap(page);
         expect(await screenPlayer.answer()).toBe(true);
       }
-      await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
-      await page.getByRole('button', { name: 'Review', exact: true }).tap();
-      await expect(page.getByRole('heading', { level: 1, name: 'Review', exact: true })).toBeVisible();
+      await expect(page.getByRole('region', named('final_count'))).toBeVisible();
+      await page.getByRole('button', named('final_review')).tap();
+      await expect(page.getByRole('heading', { level: 1, ...named('final_review') })).toBeVisible();
       await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 300_000 });
-      const chart = page.getByRole('region', { name: 'Win chance by round', exact: true });
-      await chart.getByText('Win chances as a table', { exact: true }).tap();
+      const chart = page.getByRole('region', named('review_chart'));
+      await chart.getByText(ENGLISH.text('review_chart_table'), { exact: true }).tap();
       await expect(chart.getByRole('row')).toHaveCount(5);
-      await expect(
-        page.getByRole('region', { name: `Costliest decisions of ${PLAYER}`, exact: true }),
-      ).toBeVisible();
+      await expect(page.getByRole('region', named('review_costliest', { name: PLAYER }))).toBeVisible();
       expect(faults).toEqual([]);
     },
   );
@@ -51,20 +49,22 @@ test.describe('on a phone', () => {
     test.slow();
     const faults = collectErrors(page);
     await page.goto('/');
-    await page.getByRole('link', { name: 'New game', exact: true }).tap();
+    await page.getByRole('link', named('home_new')).tap();
     await page.getByText('4', { exact: true }).first().tap();
-    const seats = page.getByRole('combobox', { name: /^Who plays seat/ });
+    const seats = page.getByRole('combobox', startingWith('bots_who'));
     await expect(seats).toHaveCount(4);
-    for (const seat of [1, 3]) await seats.nth(seat).selectOption({ label: 'Bot: Solid' });
-    await page.getByRole('switch', { name: /^Hidden money/ }).tap();
-    await page.getByRole('button', { name: 'Start game', exact: true }).tap();
+    for (const seat of [1, 3])
+      await seats.nth(seat).selectOption({ label: ENGLISH.text('bots_option', { level: 'solid' }) });
+    await page.getByRole('switch', startingWith('setup_hidden_money')).tap();
+    await page.getByRole('button', named('setup_start')).tap();
     await page.waitForURL('**/play/**');
     const askedFor = new Set<string>();
     let isInstant = false;
-    const handOver = page.getByRole('button', { name: /^I’m / });
+    const handOver = page.getByRole('button', { name: ENGLISH.exactly('handover_ready') });
     const screenPlayer = new ScreenPlayer(page);
-    const isThirdRound = (): Promise<boolean> => page.getByText('Round 3 ·').isVisible();
-    const decision = page.getByRole('heading', { level: 1, name: /^Player [13], / });
+    const isThirdRound = (): Promise<boolean> =>
+      page.getByText(ENGLISH.like('table_where', { round: 3 })).isVisible();
+    const decision = questionTo(page, 'Player 1').or(questionTo(page, 'Player 3'));
     while (!(await isThirdRound())) {
       await expect(handOver.or(decision).first()).toBeVisible({ timeout: 60_000 });
       await waitOutDoubleTap(page);
@@ -72,13 +72,15 @@ test.describe('on a phone', () => {
         askedFor.add((await handOver.innerText()).trim());
         await handOver.tap();
         await expect(handOver).toBeHidden();
-        if (!isInstant) await setPace(page, 'Instant');
+        if (!isInstant) await setPace(page, 'instant');
         isInstant = true;
       } else {
         expect(await screenPlayer.answer()).toBe(true);
       }
     }
-    expect([...askedFor].toSorted()).toEqual(['I’m Player 1', 'I’m Player 3']);
+    expect([...askedFor].toSorted()).toEqual(
+      ['Player 1', 'Player 3'].map((name) => ENGLISH.text('handover_ready', { name })),
+    );
     expect(faults).toEqual([]);
   });
 });

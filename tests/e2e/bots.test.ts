@@ -1,28 +1,29 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
-import { headline } from './decisions.ts';
+import { questionTo } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';
 import { collectErrors } from './page-errors.ts';
 import { killWorkers } from './workers.ts';
 
-const skip = (page: Page) => page.getByRole('button', { name: /Skip$/ });
-const where = (page: Page, round: number) => page.getByText(`Round ${round} ·`);
+const skip = (page: Page) => page.getByRole('button', { name: ENGLISH.text('bots_skip') });
+const where = (page: Page, round: number) => page.getByText(ENGLISH.like('table_where', { round }));
 
 /** From the start page to the table with the proposed set-up. */
 async function playSolo(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Play solo', exact: true }).tap();
-  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await page.getByRole('link', named('home_solo')).tap();
+  await page.getByRole('button', named('bots_play')).tap();
   await page.waitForURL('**/play/**');
-  await expect(page.getByRole('button', { name: 'Pace of the bots', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', named('bots_pace'))).toBeVisible();
 }
 /** Lets the person make every decision of theirs until `isDone` resolves to true. */
 async function playUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
   const screenPlayer = new ScreenPlayer(page);
   while (!(await isDone())) {
-    await expect(headline(page)).toContainText(/Player 1, |wins?$/);
+    await expect(questionTo(page, 'Player 1').or(resultHeading(page))).toBeVisible();
     await waitOutDoubleTap(page);
     expect(await screenPlayer.answer()).toBe(true);
   }
@@ -42,22 +43,22 @@ test.describe('on a phone', () => {
       await context.setOffline(true);
       await playSolo(page);
       const audit = new ScreenAudit();
-      await expect(page.getByRole('img', { name: 'Bot (Solid)', exact: true })).toHaveCount(3);
+      await expect(page.getByRole('img', named('bots_mark', { level: 'solid' }))).toHaveCount(3);
       await audit.inspect('the first decision', page);
-      await setPace(page, 'Fast');
+      await setPace(page, 'fast');
       await playUntil(page, () => where(page, 2).isVisible());
       expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining('bot-worker')]);
 
-      await expect(headline(page)).toContainText('Player 1, ');
-      await setPace(page, 'Slow');
+      await expect(questionTo(page, 'Player 1')).toBeVisible();
+      await setPace(page, 'slow');
       expect(await new ScreenPlayer(page).answer()).toBe(true);
       await playUntil(page, () => skip(page).isVisible());
       await page.reload();
       // what was saved in a turn of a bot goes on there
-      await setPace(page, 'Fast');
-      await expect(headline(page)).toContainText('Player 1, ');
+      await setPace(page, 'fast');
+      await expect(questionTo(page, 'Player 1')).toBeVisible();
       await audit.inspect('after the turns of the bots', page);
-      await setPace(page, 'Instant');
+      await setPace(page, 'instant');
       await playUntil(page, () => where(page, 3).isVisible());
       audit.expectNoFaults();
       expect(faults).toEqual([]);
@@ -67,13 +68,13 @@ test.describe('on a phone', () => {
   test('a phone that slept in a turn of a bot goes on', async ({ page, context }) => {
     await page.goto('/');
     await playSolo(page);
-    await setPace(page, 'Slow');
+    await setPace(page, 'slow');
     await playUntil(page, () => skip(page).isVisible());
     const devtools = await context.newCDPSession(page);
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
     await devtools.send('Page.setWebLifecycleState', { state: 'active' });
     await skip(page).tap();
-    await expect(headline(page)).toContainText('Player 1, ');
+    await expect(questionTo(page, 'Player 1')).toBeVisible();
   });
 
   test('a tap opens the player whose card was pressed, though the row scrolls under the finger', async ({
@@ -81,13 +82,13 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/');
     await playSolo(page);
-    const cards = page.getByRole('list', { name: 'Turn order' });
+    const cards = page.getByRole('list', named('players_order'));
     // as it does where a bot's turn ends between the press and the click
     await cards.evaluate((row) => {
       const scroll = (): void => row.scrollTo({ left: row.scrollLeft === 0 ? row.scrollWidth : 0 });
       row.addEventListener('pointerup', scroll);
     });
-    await cards.getByRole('button', { name: /^Player 1/ }).tap();
+    await cards.getByRole('button', { name: 'Player 1' }).tap();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.getByRole('dialog', { name: 'Player 1', exact: true })).toBeVisible();
   });
@@ -95,25 +96,22 @@ test.describe('on a phone', () => {
   test('a bot takes over the seat of a person, and gives it back', async ({ page }) => {
     await page.goto('/');
     await playSolo(page);
-    await setPace(page, 'Fast');
+    await setPace(page, 'fast');
     const openSheet = async (): Promise<void> => {
-      await page
-        .getByRole('list', { name: 'Turn order' })
-        .getByRole('button', { name: /^Player 1/ })
-        .tap();
+      await page.getByRole('list', named('players_order')).getByRole('button', { name: 'Player 1' }).tap();
       await expect(page.getByRole('dialog', { name: 'Player 1', exact: true })).toBeVisible();
     };
     await openSheet();
-    await page.getByRole('radio', { name: 'Best', exact: true }).check({ force: true });
-    await page.getByRole('button', { name: 'Let a bot play for Player 1', exact: true }).tap();
-    await expect(page.getByRole('img', { name: 'Bot (Best)', exact: true })).toBeVisible();
+    await page.getByRole('radio', named('bots_level_best')).check({ force: true });
+    await page.getByRole('button', named('bots_substitute', { name: 'Player 1' })).tap();
+    await expect(page.getByRole('img', named('bots_mark', { level: 'best' }))).toBeVisible();
     await expect(where(page, 2)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('img', { name: 'Bot (Best)', exact: true })).toBeVisible();
+    await expect(page.getByRole('img', named('bots_mark', { level: 'best' }))).toBeVisible();
     await openSheet();
-    await page.getByRole('button', { name: 'Player 1 plays again', exact: true }).tap();
-    await expect(page.getByRole('img', { name: 'Bot (Best)', exact: true })).toBeHidden();
-    await expect(headline(page)).toContainText('Player 1, ');
+    await page.getByRole('button', named('bots_back', { name: 'Player 1' })).tap();
+    await expect(page.getByRole('img', named('bots_mark', { level: 'best' }))).toBeHidden();
+    await expect(questionTo(page, 'Player 1')).toBeVisible();
   });
 });
 
@@ -127,7 +125,7 @@ for (const { kills, title, tag } of [
     await page.addInitScript(killWorkers, kills);
     await page.goto('/');
     await playSolo(page);
-    await setPace(page, 'Instant');
+    await setPace(page, 'instant');
     const asked = (): Promise<number> => page.evaluate(() => globalThis.startedWorkers);
     // in the first round everybody decides
     await playUntil(page, async () => (await asked()) > 0);

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { openLobby } from '../../src/tools/support/shared-screen-player.ts';
 import { waitForAnimations } from './accessibility.ts';
@@ -31,7 +32,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(chosen).not.toBe(await colourOf(face('4'), 'backgroundColor'));
       expect(chosen).not.toBe(await colourOf(face('3'), 'color'));
 
-      const [on, off] = [/^Beginners/, /^Hidden money/].map((name) => page.getByRole('switch', { name }));
+      const [on, off] = (['setup_beginners', 'setup_hidden_money'] as const).map((key) =>
+        page.getByRole('switch', startingWith(key)),
+      );
       if (!on || !off) throw new Error('no switches');
       await on.check();
       await waitForAnimations(page);
@@ -43,14 +46,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the acting player is framed', async ({ page, baseURL }) => {
       await openLocalGame(page, String(baseURL));
-      const players = page.getByRole('list', { name: 'Turn order' });
+      const players = page.getByRole('list', named('players_order'));
       await expect(players.locator('[aria-current=step]')).toHaveCSS('outline-style', 'solid');
       await expect(players.locator('li:not([aria-current])').first()).toHaveCSS('outline-style', 'none');
     });
 
     test('a QR code stays dark on white', async ({ page, baseURL }) => {
       await openLobby(page, String(baseURL), { players: 2 });
-      const code = page.getByRole('img', { name: 'QR code: Link' });
+      const code = page.getByRole(
+        'img',
+        named('shared_qr_label', { what: ENGLISH.text('shared_invite_link') }),
+      );
       expect(await colourOf(code.locator('xpath=..'), 'backgroundColor')).toBe('rgb(255, 255, 255)');
       expect(await colourOf(code.locator('path'), 'fill')).toBe('rgb(0, 0, 0)');
     });

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
 import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { tap } from '../../src/tools/support/tapper.ts';
@@ -8,6 +9,25 @@ import { waitOutDoubleTap } from './fixtures.ts';
 /** Decisions at a table, each made with taps that are never repeated: a lost tap fails the test. */
 
 export const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+
+const QUESTIONS = [
+  'ask_drafting',
+  'ask_nominating',
+  'ask_bidding',
+  'ask_scrapping',
+  'ask_discarding',
+  'ask_buying',
+  'ask_building',
+  'ask_powering',
+] as const satisfies readonly MessageKey[];
+/** The headline that asks this player to decide. */
+export function questionTo(page: Page, name: string): Locator {
+  const questions = QUESTIONS.map((key) => ENGLISH.like(key, { name }).source);
+  return page.getByRole('heading', { level: 1, name: new RegExp(questions.join('|')) });
+}
+/** Whether the headline asks this. */
+export const isAsked = async (page: Page, ...questions: (typeof QUESTIONS)[number][]): Promise<boolean> =>
+  ENGLISH.exactly(...questions).test((await headline(page).innerText()).trim());
 
 /** Makes so many decisions at the table of this page, and waits for the effect of each. */
 export async function makeDecisions(page: Page, count: number, words = ENGLISH): Promise<void> {
@@ -19,9 +39,9 @@ export async function makeDecisions(page: Page, count: number, words = ENGLISH):
     await expect(headline(page)).not.toHaveText(before);
   }
 }
-/** Makes decisions until the headline contains `text`. */
-export async function decideUntil(page: Page, text: string): Promise<void> {
-  while (!(await headline(page).innerText()).includes(text)) await makeDecisions(page, 1);
+/** Makes decisions until the headline asks this. */
+export async function decideUntil(page: Page, question: (typeof QUESTIONS)[number]): Promise<void> {
+  while (!(await isAsked(page, question))) await makeDecisions(page, 1);
 }
 
 const SALE = new RegExp(ENGLISH.beginning('news_bought_plant').source.slice(1));

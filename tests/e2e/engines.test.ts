@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 import { offCentre } from './drawn-text.ts';
@@ -17,9 +18,11 @@ for (const viewport of [
     }) => {
       await openLocalGame(page, String(baseURL));
       // a phone shows the map when it is asked for
-      const map = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Map' });
+      const map = page.getByRole('navigation', named('table_views')).getByRole('button', named('table_map'));
       if (viewport.width < 500) await map.tap();
-      await expect(page.getByRole('group', { name: /^Map/ }).locator('text').first()).toBeVisible();
+      await expect(
+        page.getByRole('group', startingWith('table_map_label')).locator('text').first(),
+      ).toBeVisible();
       const { lines, most, baselines } = await page.evaluate(offCentre);
       expect(lines).toBeGreaterThan(40);
       // capitals and digits of one font may be a little higher than those of another
@@ -43,17 +46,17 @@ test('starting a game asks the browser for nothing; the start page offers it onc
   const asked = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('persist-calls'));
   await openLocalGame(page, String(baseURL));
   await page.goto('/solo');
-  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await page.getByRole('button', named('bots_play')).tap();
   await page.waitForURL('**/play/**');
-  await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+  await expect(page.getByRole('list', named('players_order'))).toBeVisible();
   expect(await asked()).toBeNull();
   await page.goto('/');
-  await page.getByRole('button', { name: 'Keep my games' }).tap();
-  await expect(page.getByText('The browser has not agreed.')).toBeVisible();
+  await page.getByRole('button', named('settings_storage_ask')).tap();
+  await expect(page.getByText(ENGLISH.text('settings_storage_may_be_cleared'))).toBeVisible();
   expect(await asked()).toBe('1');
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep my games' })).toHaveCount(0);
+  await expect(page.getByRole('button', named('settings_storage_ask'))).toHaveCount(0);
 });
 
 test('the notice about a deleted game does not follow to the table', async ({ page, baseURL }) => {
@@ -61,13 +64,10 @@ test('the notice about a deleted game does not follow to the table', async ({ pa
   await openLocalGame(page, String(baseURL));
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .tap();
-  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await page.getByRole('button', startingWith('saves_delete_of')).first().tap();
+  const undo = page.getByRole('status').getByRole('button', named('action_undo'));
   await expect(undo).toBeVisible();
-  await page.getByRole('link', { name: /^Continue/ }).tap();
-  await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+  await page.getByRole('link', startingWith('home_continue')).tap();
+  await expect(page.getByRole('list', named('players_order'))).toBeVisible();
   await expect(undo).toHaveCount(0);
 });

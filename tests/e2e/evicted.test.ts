@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { answer, openLobby, start } from '../../src/tools/support/shared-screen-player.ts';
@@ -22,17 +23,17 @@ test('a game whose storage is cleared while it is open says so, is saved again a
 }) => {
   await openLocalGame(page, String(baseURL));
   await makeDecisions(page, 2);
-  await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+  await expect(page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true })).toBeAttached();
   await clearStorage(page);
   await makeDecisions(page, 1);
-  const notice = page.getByText(/has deleted the saved games on this device/);
+  const notice = page.getByText(ENGLISH.text('save_evicted'));
   await expect(notice).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as file' }).first().tap();
+  await page.getByRole('button', named('action_export')).first().tap();
   expect(JSON.parse(readFileSync(await (await download).path(), 'utf8'))).toMatchObject({ app: 'kilowatt' });
   await makeDecisions(page, 1);
   await expect(notice, 'it stays until it is read').toBeVisible();
-  await page.getByRole('button', { name: 'OK', exact: true }).tap();
+  await page.getByRole('button', named('action_ok')).tap();
   await expect(notice).toBeHidden();
 
   const before = await headline(page).innerText();
@@ -60,15 +61,15 @@ test('a host whose storage is cleared during a game says so, and has the whole t
   await waitForSameRevision(pages);
   await clearStorage(host);
   await decide();
-  const notice = host.getByText(/has deleted the saved games on this device/);
+  const notice = host.getByText(ENGLISH.text('shared_evicted'));
   await expect(notice).toBeVisible();
-  await host.getByRole('button', { name: 'OK', exact: true }).tap();
+  await host.getByRole('button', named('action_ok')).tap();
   await expect(notice).toBeHidden();
   const before = await headline(host).innerText();
   await host.reload();
   // the name of the device is gone, the table is not
-  await host.getByRole('textbox', { name: 'Your name' }).fill('Host');
-  await host.getByRole('button', { name: 'Open table' }).tap();
+  await host.getByRole('textbox', named('shared_join_name')).fill('Host');
+  await host.getByRole('button', named('shared_invite_go')).tap();
   await expect(headline(host)).toHaveText(before);
   await waitForSameRevision(pages);
 });

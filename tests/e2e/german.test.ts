@@ -62,18 +62,18 @@ test(
     }
     await openLocalGame(page, String(baseURL), undefined, GERMAN);
     const seen = new Set<string>();
-    while (!(await page.getByText(/^Runde 2 ·/).isVisible())) {
+    while (!(await page.getByText(GERMAN.like('table_where', { round: 2 })).isVisible())) {
       const kind = (await headline(page).innerText()).replace(/^.*?, /, '');
       if (!seen.has(kind)) await inspect(kind);
       seen.add(kind);
       await makeDecisions(page, 1, GERMAN);
     }
-    const views = page.getByRole('navigation', { name: GERMAN.text('table_views') });
+    const views = page.getByRole('navigation', GERMAN.named('table_views'));
     for (const tab of ['table_plants', 'table_fuel', 'table_players', 'table_log'] as const) {
       await views.getByRole('button', { name: GERMAN.text(tab) }).tap();
       await inspect(tab);
     }
-    await page.getByRole('button', { name: GERMAN.text('table_menu') }).tap();
+    await page.getByRole('button', GERMAN.named('table_menu')).tap();
     await inspect('menu');
     expect(found).toEqual({});
     expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);

@@ -6,7 +6,8 @@ import type { Recorded } from '../../src/tools/golden/recorded.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
 import { CommandLog } from '../../src/lib/session/game/command-log.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { named } from '../../src/tools/support/phrases.ts';
+import { openLocalGame, resultHeading } from '../../src/tools/support/screen-player.ts';
 import { mustOk } from '../must.ts';
 import { decideUntilSale } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
@@ -85,7 +86,7 @@ async function openFile(page: Page, buffer: Buffer): Promise<void> {
     .locator('input[type=file]')
     .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
   await page.getByRole('article').first().getByRole('link').first().tap();
-  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+  await page.getByRole('button', named('table_menu')).waitFor();
 }
 
 test.describe('on a phone', () => {
@@ -96,22 +97,22 @@ test.describe('on a phone', () => {
     await openFile(page, beforeTheEnd());
     await page.evaluate(watchCount);
     await waitOutDoubleTap(page);
-    await page.getByRole('button', { name: 'Done building', exact: true }).tap();
-    const skip = page.getByRole('button', { name: 'Skip', exact: true });
+    await page.getByRole('button', named('building_end')).tap();
+    const skip = page.getByRole('button', named('final_skip'));
     await expect(skip).toBeVisible();
     const root = page.locator('html');
     // the last player first, and more than one of their cities
     await expect(root).toHaveAttribute('data-counted', /^(Anna|Bob|Cleo|Dan)/);
     await expect(root).toHaveAttribute('data-lit', /[^01]/);
     await waitOutDoubleTap(page);
-    await page.getByRole('heading', { name: 'Final standings', exact: true }).tap();
-    await expect(page.getByRole('heading', { name: /wins?$/ })).toBeVisible();
+    await page.getByRole('heading', named('final_count')).tap();
+    await expect(resultHeading(page)).toBeVisible();
     await expect(skip).toBeHidden();
     // it comes once
     await waitOutDoubleTap(page);
-    await page.getByRole('button', { name: 'View board', exact: true }).tap();
-    await page.getByRole('button', { name: 'Back to results', exact: true }).tap();
-    await expect(page.getByRole('heading', { name: /wins?$/ })).toBeVisible();
+    await page.getByRole('button', named('final_look')).tap();
+    await page.getByRole('button', named('final_back')).tap();
+    await expect(resultHeading(page)).toBeVisible();
   });
   test('a plant slides to its buyer, their money counts, the new card turns over; nothing moves with less motion', async ({
     page,

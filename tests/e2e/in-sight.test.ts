@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
 import type { Scene } from '../../src/tools/shots/late-games.ts';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame } from '../../src/tools/shots/late-states.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { ScreenPlayer, openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { decideUntilSale } from './decisions.ts';
 import { test } from './fixtures.ts';
 
 const sixPlayers = (page: Page): Promise<void> =>
-  page.getByRole('group', { name: 'How many players?' }).getByText('6', { exact: true }).tap();
+  page.getByRole('group', named('setup_how_many')).getByText('6', { exact: true }).tap();
 
 /** A button of each decision. */
 const BUTTONS = [
-  ['nominating', 'No plant this round'],
-  ['bidding', 'Pass'],
-  ['scrapping', /^Power plant/],
-  ['buying', 'Done buying'],
-  ['building', 'Done building'],
-  ['powering', /^Power \d+ cit/],
-] as const satisfies readonly (readonly [Scene, string | RegExp])[];
+  ['nominating', 'auction_no_plant'],
+  ['bidding', 'auction_pass'],
+  ['scrapping', 'plant_text', 'plant_text_free'],
+  ['buying', 'resources_end'],
+  ['building', 'building_end'],
+  ['powering', 'income_collect'],
+] as const satisfies readonly (readonly [Scene, ...MessageKey[]])[];
 /** In the page: the players whose card does not hold everything on it. */
-function overfull(): string[] {
-  const cards = [...document.querySelectorAll('[aria-label="Turn order"] button')];
+function overfull(cards: readonly Element[]): string[] {
   const isOver = (card: Element): boolean => {
     const { right, bottom } = card.getBoundingClientRect();
     return [...card.querySelectorAll('[data-plant], [data-cubes]')].some((part) => {
@@ -44,10 +45,10 @@ const PHONES = [
 
 /** The cards of six players, the map and both markets. */
 async function expectAllInSight(page: Page, when: string): Promise<void> {
-  const cards = page.getByRole('list', { name: 'Turn order' }).getByRole('button');
+  const cards = page.getByRole('list', named('players_order')).getByRole('button');
   await expect(cards).toHaveCount(6);
   for (const card of await cards.all()) await expect(card, when).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('region', { name: 'Map' }), when).toBeInViewport();
+  await expect(page.getByRole('region', named('table_map')), when).toBeInViewport();
   for (const market of ['[data-anchor=plants]', '[data-fuel]']) {
     await expect(page.locator(market).first(), when).toBeInViewport();
   }
@@ -64,14 +65,19 @@ for (const viewport of WIDE) {
         await openLocalGame(page, String(baseURL), () => sixPlayers(page));
         const screenPlayer = new ScreenPlayer(page);
         const moments = new Set<string>();
-        while (!/Round 2/.test(await page.locator('header').first().innerText())) {
+        while (
+          !(await page
+            .getByText(ENGLISH.like('table_where', { round: 2 }))
+            .first()
+            .isVisible())
+        ) {
           const asked = (await screenPlayer.heading()).replace(/^.*?, /, '');
           if (!moments.has(asked)) await expectAllInSight(page, asked);
           moments.add(asked);
           await screenPlayer.answer();
         }
         expect(moments.size).toBeGreaterThanOrEqual(4);
-        await expect(page.getByRole('heading', { name: 'Round 1 is over' })).toBeVisible();
+        await expect(page.getByRole('heading', named('round_card_title', { round: 1 }))).toBeVisible();
       },
     );
   });
@@ -88,10 +94,12 @@ for (const viewport of [...PHONES, ...WIDE]) {
       baseURL,
     }) => {
       const games = lateGames('germany');
-      for (const [scene, button] of BUTTONS) {
+      const cards = page.getByRole('list', named('players_order')).getByRole('button');
+      for (const [scene, ...keys] of BUTTONS) {
         await openLateGame(page, String(baseURL), games, scene);
-        await expect(page.getByRole('button', { name: button }).first(), scene).toBeInViewport({ ratio: 1 });
-        expect(await page.evaluate(overfull), scene).toEqual([]);
+        const button = page.getByRole('button', { name: ENGLISH.beginning(...keys) }).first();
+        await expect(button, scene).toBeInViewport({ ratio: 1 });
+        expect(await cards.evaluateAll(overfull), scene).toEqual([]);
         if (isWide) await expectAllInSight(page, scene);
       }
     });
@@ -119,14 +127,16 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     await openLocalGame(page, String(baseURL));
-    await page.getByRole('button', { name: /^Resource market: coal 1/ }).tap();
-    await expect(page.getByRole('region', { name: 'Resource market' })).toBeVisible();
-    await page.getByRole('button', { name: /^Current market: 3/ }).tap();
-    await expect(page.getByRole('region', { name: 'Current market' })).toBeVisible();
-    await page.getByRole('button', { name: 'Map', exact: true }).tap();
+    await page
+      .getByRole('button', startingWith('labelled', { label: ENGLISH.text('resources_title') }))
+      .tap();
+    await expect(page.getByRole('region', named('resources_title'))).toBeVisible();
+    await page.getByRole('button', startingWith('labelled', { label: ENGLISH.text('market_current') })).tap();
+    await expect(page.getByRole('region', named('market_current'))).toBeVisible();
+    await page.getByRole('button', named('table_map')).tap();
     await page.locator('[data-city]').first().dispatchEvent('click');
-    const idea = page.getByRole('status').filter({ hasText: 'Idea:' });
+    const idea = page.getByRole('status').filter({ hasText: ENGLISH.text('idea_title') });
     await expect(idea).toContainText(/ 10/);
-    await expect(idea).toContainText('40 Elektro');
+    await expect(idea).toContainText(ENGLISH.text('money_amount', { amount: 40 }));
   });
 });

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
+import { ENGLISH, named, numberIn, startingWith } from '../../src/tools/support/phrases.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Chance } from '../../src/tools/support/player.ts';
-import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -15,9 +17,12 @@ const focused = (page: Page): Promise<string> =>
     return (one?.getAttribute('aria-label') ?? label ?? one?.textContent ?? '').replace(/\s+/g, ' ').trim();
   });
 
+/** More than a screen has tab stops. */
+const MOST_TABS = 70;
+
 /** Presses Tab until an element of that name has the focus. False: none has after a whole round. */
 async function tabTo(page: Page, name: RegExp, passed: string[] = []): Promise<boolean> {
-  for (let i = 0; i < 70; i++) {
+  for (let i = 0; i < MOST_TABS; i++) {
     const here = await focused(page);
     if (name.test(here)) return true;
     passed.push(here.slice(0, 40));
@@ -34,30 +39,22 @@ async function press(page: Page, name: RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Money (Elektro), cities and capacity of the player who may act, as the players bar shows them. */
-async function activePlayer(page: Page): Promise<{ money: number; cities: number; capacity: number }> {
-  const label = await page.getByRole('button', { name: /active player/ }).textContent();
-  const [money = 0, cities = 0, capacity = 0] =
-    /: (\d+) Elektro, (\d+) cit.*, capacity (\d+)/
-      .exec(label ?? '')
-      ?.slice(1)
-      .map(Number) ?? [];
-  return { money, cities, capacity };
-}
-
 const WAYS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const;
 
 /** Moves over the map with the arrow keys and plans at most two cities that the player can easily pay for. */
 async function planCities(page: Page, chance: Chance): Promise<void> {
   await page.keyboard.press('m');
-  await expectTabStop(page, /costs \d+ Elektro|, planned|houses of|no house/);
-  let { money } = await activePlayer(page);
+  const city = page.locator('[data-city]:focus');
+  for (let tabs = 0; (await city.count()) === 0 && tabs < MOST_TABS; tabs++) await page.keyboard.press('Tab');
+  await expect(city).toHaveCount(1);
+  let { money } = await new ScreenPlayer(page).actingPlayer();
   let planned = 0;
   for (let steps = 0; steps < 30 && planned < 2; steps++) {
-    const price = Number(/costs (\d+)/.exec(await focused(page))?.[1] ?? Infinity);
-    if (price <= money - 8) {
+    const [, , price] = ENGLISH.valuesIn(await focused(page), 'table_city_price') ?? [];
+    const cost = price === undefined ? Infinity : numberIn(price);
+    if (cost <= money - 8) {
       await page.keyboard.press('Enter');
-      money -= price;
+      money -= cost;
       planned++;
     }
     await page.keyboard.press(chance.oneOf(WAYS));
@@ -66,58 +63,62 @@ async function planCities(page: Page, chance: Chance): Promise<void> {
 
 /** Most games take half of these. */
 const MOST_DECISIONS = 400;
-/** The headline of the final screen. */
-const WON = /wins?$/;
 
 /** Starts a game of two beginners with the keyboard alone, and answers each question until `isOver`. */
 async function playWithKeys(
   page: Page,
   baseURL: string | undefined,
-  isOver: (asked: string) => Promise<boolean>,
+  isOver: () => Promise<boolean>,
 ): Promise<void> {
   await page.goto(String(baseURL));
-  await press(page, /^New game/);
-  await page.getByRole('button', { name: 'Start game' }).waitFor();
+  await press(page, ENGLISH.like('home_new'));
+  await page.getByRole('button', named('setup_start')).waitFor();
   await expectTabStop(page, /^3$/);
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
-  await expectTabStop(page, /^Beginners/);
+  await expectTabStop(page, ENGLISH.like('setup_beginners'));
   await page.keyboard.press('Space');
-  await expect(page.getByRole('switch', { name: /^Beginners/ })).toBeChecked();
-  await press(page, /^Start game/);
-  await page.getByRole('list', { name: 'Turn order' }).waitFor();
+  await expect(page.getByRole('switch', startingWith('setup_beginners'))).toBeChecked();
+  await press(page, ENGLISH.like('setup_start'));
+  await page.getByRole('list', named('players_order')).waitFor();
 
   const chance = new Chance(seedRng(1));
-  const question = page.getByRole('heading', { level: 1 }).first();
+  const plant = ENGLISH.beginning('plant_text', 'plant_text_free');
+  const buy = ENGLISH.beginning('auction_open', 'auction_buy');
+  const player = new ScreenPlayer(page);
   for (let decision = 0; decision < MOST_DECISIONS; decision++) {
-    const asked = ((await question.textContent()) ?? '').trim();
-    if (await isOver(asked)) return;
-    if (/auction a power plant/.test(asked)) {
+    const asked = await player.heading();
+    const isAsked = (key: MessageKey): boolean => ENGLISH.exactly(key).test(asked);
+    if (await isOver()) return;
+    if (isAsked('ask_nominating')) {
       await page.keyboard.press('p');
-      const { cities, capacity } = await activePlayer(page);
-      const mayPass = (await page.getByRole('button', { name: 'No plant this round' }).count()) > 0;
-      const plants = page.getByRole('region', { name: 'Current market' }).getByRole('button');
+      const { cities, capacity } = await player.actingPlayer();
+      const mayPass = (await page.getByRole('button', named('auction_no_plant')).count()) > 0;
+      const plants = page.getByRole('region', named('market_current')).getByRole('button');
       if (mayPass && (capacity > cities + 1 || (await plants.count()) === 0)) {
-        await press(page, /^No plant this round/);
+        await press(page, ENGLISH.like('auction_no_plant'));
       } else {
-        await press(page, /^Power plant \d/);
-        const offer = page.getByRole('button', { name: /^(Open at|Buy for)/, disabled: false });
-        await press(page, (await offer.count()) > 0 ? /^(Open at|Buy for)/ : /^No plant this round/);
+        await press(page, plant);
+        const offer = page.getByRole('button', {
+          disabled: false,
+          name: buy,
+        });
+        await press(page, (await offer.count()) > 0 ? buy : ENGLISH.like('auction_no_plant'));
       }
-    } else if (/raise the bid/.test(asked)) await press(page, /^Pass$/);
-    else if (/Scrap/.test(asked)) {
-      await press(page, /^Power plant \d/);
-      await press(page, /^Scrap plant/);
-    } else if (/buy resources/.test(asked)) {
+    } else if (isAsked('ask_bidding')) await press(page, ENGLISH.exactly('auction_pass'));
+    else if (isAsked('ask_scrapping')) {
+      await press(page, plant);
+      await press(page, ENGLISH.like('auction_scrap'));
+    } else if (isAsked('ask_buying')) {
       await page.keyboard.press('f');
-      await press(page, /^(my .*cit|all plants once)/);
-      await press(page, /end turn|^Done/i);
-    } else if (/build houses/.test(asked)) {
+      await press(page, ENGLISH.beginning('resources_for_cities', 'resources_run_one'));
+      await press(page, ENGLISH.beginning('resources_pay_end', 'resources_end'));
+    } else if (isAsked('ask_building')) {
       await planCities(page, chance);
-      await press(page, /end turn|^Done/i);
-    } else if (/choose which plants/.test(asked)) await press(page, /^Power .*earn/);
-    else if (/to discard/.test(asked)) await press(page, /^Discard/);
-    else if (/Final standings/.test(asked)) await page.keyboard.press('Escape');
+      await press(page, ENGLISH.beginning('building_pay_end', 'building_end'));
+    } else if (isAsked('ask_powering')) await press(page, ENGLISH.like('income_collect'));
+    else if (isAsked('ask_discarding')) await press(page, ENGLISH.like('auction_discard'));
+    else if (isAsked('final_count')) await page.keyboard.press('Escape');
     else throw new Error(`no answer to: ${asked}`);
   }
   throw new Error(`${MOST_DECISIONS} decisions did not suffice`);
@@ -126,12 +127,12 @@ async function playWithKeys(
 test('a button that its own press disables keeps the focus', async ({ page, baseURL }) => {
   await openLocalGame(page, String(baseURL));
   await page
-    .getByRole('button', { name: /^Power plant \d/ })
+    .getByRole('button', { name: ENGLISH.beginning('plant_text', 'plant_text_free') })
     .first()
     .press('Enter');
-  const less = page.getByRole('button', { name: 'Decrease' });
+  const less = page.getByRole('button', named('action_less'));
   await expect(less).toBeDisabled();
-  await page.getByRole('button', { name: 'Increase' }).press('Enter');
+  await page.getByRole('button', named('action_more')).press('Enter');
   await less.press('Enter');
   await expect(less).toBeDisabled();
   await expect(less).toBeFocused();
@@ -142,14 +143,10 @@ test('a button that its own press disables keeps the focus', async ({ page, base
   const player = new ScreenPlayer(page);
   for (let decision = 0; decision < 3; decision++) await player.answer();
   await page.keyboard.press('l');
-  await page
-    .getByRole('listitem')
-    .getByRole('button', { name: /auction/ })
-    .last()
-    .press('Enter');
+  await page.getByRole('listitem').getByRole('button', startingWith('news_nominated')).last().press('Enter');
   const dialog = page.getByRole('dialog');
-  for (const name of ['Later', 'Earlier']) {
-    const step = dialog.getByRole('button', { name });
+  for (const key of ['log_past_later', 'log_past_earlier'] as const) {
+    const step = dialog.getByRole('button', named(key));
     for (let last = ''; last !== (last = (await dialog.textContent()) ?? '');) await step.press('Enter');
     await expect(step).toBeDisabled();
     await expect(step).toBeFocused();
@@ -160,7 +157,7 @@ test('two players can play a round with the keyboard alone, from the start page 
   page,
   baseURL,
 }) => {
-  const secondRound = page.getByText(/^Round 2 ·/);
+  const secondRound = page.getByText(ENGLISH.like('table_where', { round: 2 }));
   await playWithKeys(page, baseURL, () => secondRound.isVisible());
   await expect(secondRound).toBeVisible();
 });
@@ -170,9 +167,9 @@ test(
   { tag: '@long' },
   async ({ page, baseURL }) => {
     test.slow();
-    await playWithKeys(page, baseURL, (asked) => Promise.resolve(WON.test(asked)));
-    await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
-    await press(page, /^Play again/);
-    await expect(page.getByText(/^Round 1 ·/)).toBeVisible();
+    await playWithKeys(page, baseURL, () => resultHeading(page).isVisible());
+    await expect(page.getByRole('region', named('final_count'))).toBeVisible();
+    await press(page, ENGLISH.like('final_again'));
+    await expect(page.getByText(ENGLISH.like('table_where', { round: 1 }))).toBeVisible();
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ENGLISH, GERMAN } from '../../src/tools/support/phrases.ts';
+import { ENGLISH, GERMAN, named } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 
 // only the built app loads one language at a time
@@ -32,7 +32,7 @@ test.describe('in a German browser', () => {
   test('the first screen is German, and so is the language of the page', async ({ page }) => {
     await page.goto('/');
     await expect(
-      page.getByRole('button', { name: 'Neues Spiel' }).or(page.getByRole('link', { name: 'Neues Spiel' })),
+      page.getByRole('button', GERMAN.named('home_new')).or(page.getByRole('link', GERMAN.named('home_new'))),
     ).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
@@ -60,10 +60,7 @@ test.describe('without a service worker', () => {
     await page.goto('/help');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENGLISH.text('error_other_title'));
     const file = page.waitForEvent('download');
-    await page
-      .getByRole('region', { name: ENGLISH.text('error_rescue') })
-      .getByRole('button')
-      .click();
+    await page.getByRole('region', named('error_rescue')).getByRole('button').click();
     expect((await file).suggestedFilename()).toMatch(/^kilowatt-germany-\d{4}-\d\d-\d\d\.json$/);
   });
 
@@ -91,21 +88,18 @@ test.describe('without a service worker', () => {
     await openLocalGame(page, String(baseURL));
     await loseFileWith(page, ENGLISH.text('log_past_hint'));
     await page.reload();
-    const retry = { name: ENGLISH.text('action_retry') };
+    const retry = named('action_retry');
     const failure = page.getByRole('alert').filter({ hasText: ENGLISH.text('lazy_failed') });
     const sheet = page.getByRole('dialog');
 
-    await page
-      .getByRole('navigation', { name: ENGLISH.text('table_views') })
-      .getByRole('button', { name: ENGLISH.text('table_log') })
-      .click();
+    await page.getByRole('navigation', named('table_views')).getByRole('button', named('table_log')).click();
     await expect(failure).toBeVisible();
-    await page.getByRole('button', { name: ENGLISH.text('table_menu') }).click();
+    await page.getByRole('button', named('table_menu')).click();
     await expect(sheet.getByRole('alert')).toContainText(ENGLISH.text('lazy_failed'));
     // handlers that still read a file finish first
     await page.unrouteAll({ behavior: 'wait' });
     await sheet.getByRole('button', retry).click();
-    await expect(sheet.getByRole('link', { name: ENGLISH.text('table_rules') })).toBeVisible();
+    await expect(sheet.getByRole('link', named('table_rules'))).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', retry).click();

@@ -35,14 +35,14 @@ for (const [percent, width, height, phases] of [
     try {
       const page = await openDevice(browser, { width, height }, { locale: 'de-DE', baseURL });
       await openLocalGame(page, '/', undefined, GERMAN);
-      await page.getByText(/^Runde 1 ·/).waitFor();
+      await page.getByText(GERMAN.like('table_where', { round: 1 })).waitFor();
       for (const phase of phases) {
         const where = page.getByText(new RegExp(`^Runde 1 · .*${phase}`));
         while (!(await where.isVisible())) await makeDecisions(page, 1, GERMAN);
         await expect.poll(() => page.evaluate(cutOff), { message: phase }).toEqual([]);
       }
-      await page.getByRole('button', { name: GERMAN.text('table_menu') }).tap();
-      await page.getByRole('link', { name: GERMAN.text('home_settings') }).waitFor();
+      await page.getByRole('button', GERMAN.named('table_menu')).tap();
+      await page.getByRole('link', GERMAN.named('home_settings')).waitFor();
       expect(await page.evaluate(cutOff)).toEqual([]);
     } finally {
       await browser.close();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { startingWith } from '../../src/tools/support/phrases.ts';
 
 /** How the map lies in its pane. Lengths are CSS pixels. */
 export interface MapGeometry {
@@ -91,7 +92,7 @@ function geometryOf(map: Element): MapGeometry {
 }
 
 /** The map on the screen, in an English interface. */
-export const mapOf = (page: Page): Locator => page.getByRole('group', { name: /^Map/ });
+export const mapOf = (page: Page): Locator => page.getByRole('group', startingWith('table_map_label'));
 export const mapGeometry = (page: Page): Promise<MapGeometry> => mapOf(page).evaluate(geometryOf);
 /** Whether the map is drawn in the whole of its pane, as it is whenever it rests. */
 export const isDrawnWhole = (page: Page): Promise<boolean> =>

@@ -3,8 +3,10 @@ import { expect } from '@playwright/test';
 import { READABLE } from '../../src/lib/ui/board/camera.ts';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame } from '../../src/tools/shots/late-states.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { ScreenPlayer, openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { must } from '../must.ts';
+import { isAsked } from './decisions.ts';
 import { test } from './fixtures.ts';
 import { mapGeometry, mapOf } from './map-geometry.ts';
 
@@ -12,18 +14,18 @@ import { mapGeometry, mapOf } from './map-geometry.ts';
 const SLACK = 1.15;
 
 /** Opens a table of three on a map. */
-const open = (page: Page, baseURL: string | undefined, map: 'Germany' | 'USA'): Promise<void> =>
+const open = (page: Page, baseURL: string | undefined, map: 'germany' | 'usa'): Promise<void> =>
   openLocalGame(page, String(baseURL), () =>
-    page.getByRole('radio', { name: map }).locator('xpath=..').tap(),
+    page
+      .getByRole('radio', startingWith(`map_${map}`))
+      .locator('xpath=..')
+      .tap(),
   );
 
-const look = (page: Page, tab: string): Promise<void> =>
-  page
-    .getByRole('navigation', { name: 'Views' })
-    .getByRole('button', { name: new RegExp(`^${tab}`) })
-    .tap();
+const look = (page: Page, tab: 'table_map' | 'table_plants'): Promise<void> =>
+  page.getByRole('navigation', named('table_views')).getByRole('button', startingWith(tab)).tap();
 const shownTab = (page: Page) =>
-  page.getByRole('navigation', { name: 'Views' }).locator('[aria-pressed=true]');
+  page.getByRole('navigation', named('table_views')).locator('[aria-pressed=true]');
 
 /** One finger goes across an element. */
 async function swipe(target: Locator, dx: number, dy = 0): Promise<void> {
@@ -45,7 +47,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ]) {
-  for (const map of ['USA', 'Germany'] as const) {
+  for (const map of ['usa', 'germany'] as const) {
     test.describe(`${map} on ${viewport.width} by ${viewport.height}`, () => {
       test.use({ viewport });
       test('the part in play fills the pane: all its cities are named in one size and can be hit', async ({
@@ -53,7 +55,7 @@ for (const viewport of [
         baseURL,
       }) => {
         await open(page, baseURL, map);
-        await look(page, 'Map');
+        await look(page, 'table_map');
         await expect(page.locator('[data-city]').last()).toBeVisible();
         const drawn = await mapGeometry(page);
         expect(drawn.cities).toBeGreaterThanOrEqual(18);
@@ -87,7 +89,7 @@ test.describe('six players late in the game on a low phone', () => {
       expect(near.names).toBe(near.cities);
       await expect(mapOf(page).locator('> i').first()).toBeVisible();
       expect(near.underArrows).toEqual([]);
-      await page.getByRole('button', { name: 'Whole map' }).tap();
+      await page.getByRole('button', named('table_zoom_fit')).tap();
       await expect(mapOf(page).locator('> i')).toHaveCount(0);
       await expect.poll(async () => (await mapGeometry(page)).cut).toEqual([]);
       const whole = await mapGeometry(page);
@@ -95,11 +97,11 @@ test.describe('six players late in the game on a low phone', () => {
       expect(whole.nameSizes).toHaveLength(1);
       // what players own is seen beside the other tabs
       await expect(
-        page.getByRole('list', { name: 'Turn order' }).locator('[data-plant]').first(),
+        page.getByRole('list', named('players_order')).locator('[data-plant]').first(),
       ).toBeHidden();
-      await look(page, 'Plants');
+      await look(page, 'table_plants');
       await expect(
-        page.getByRole('list', { name: 'Turn order' }).locator('[data-plant]').first(),
+        page.getByRole('list', named('players_order')).locator('[data-plant]').first(),
       ).toBeVisible();
     });
   }
@@ -112,10 +114,10 @@ test.describe('on a phone', () => {
     page,
     baseURL,
   }) => {
-    await open(page, baseURL, 'USA');
+    await open(page, baseURL, 'usa');
     const screenPlayer = new ScreenPlayer(page);
     const pane = mapOf(page);
-    while (!/build/.test(await screenPlayer.heading())) await screenPlayer.answer();
+    while (!(await isAsked(page, 'ask_building'))) await screenPlayer.answer();
     await expect(page.locator('[data-tag]').first()).toBeVisible();
     const before = await pane.boundingBox();
     const cities = page.locator('[data-city]');
@@ -126,63 +128,67 @@ test.describe('on a phone', () => {
       const faults = (await mapGeometry(page)).covered;
       expect(faults).toEqual([]);
     }
-    await expect(page.getByText('Money left').last()).toBeVisible();
-    await page.getByRole('button', { name: 'Your plan' }).tap();
-    await expect(page.getByRole('listitem').filter({ hasText: '+ 10 house' })).toHaveCount(2);
-    await page.getByRole('button', { name: 'Your plan' }).tap();
+    await expect(page.getByText(ENGLISH.text('money_left')).last()).toBeVisible();
+    await page.getByRole('button', named('building_plan')).tap();
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByText(ENGLISH.like('building_parts', { slot: 10 })) }),
+    ).toHaveCount(2);
+    await page.getByRole('button', named('building_plan')).tap();
     await expect.poll(() => pane.boundingBox()).toEqual(before);
-    await page.getByRole('button', { name: /^Build for/ }).tap();
-    while (/build/.test(await screenPlayer.heading())) await screenPlayer.answer();
-    await look(page, 'Map');
+    await page.getByRole('button', startingWith('building_pay_end')).tap();
+    while (await isAsked(page, 'ask_building')) await screenPlayer.answer();
+    await look(page, 'table_map');
     const player = /^Player \d/.exec(await screenPlayer.heading())?.[0];
     const ownCities = await page.locator(`[data-city][aria-label*="${player}"]`).all();
     expect(ownCities).not.toEqual([]);
-    await page.getByRole('button', { name: 'Whole map' }).tap();
+    await page.getByRole('button', named('table_zoom_fit')).tap();
     const scale = async (): Promise<number> => (await mapGeometry(page)).scale;
     let whole = 0;
     // until the map has come to rest
     await expect.poll(async () => whole === (whole = await scale())).toBe(true);
-    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await page.getByRole('button', named('table_zoom_in')).tap();
     await expect.poll(scale).toBeGreaterThan(whole * 1.3);
     await expect(async () => {
       await Promise.any(ownCities.map((city) => expect(city).toBeInViewport({ timeout: 500 })));
     }).toPass({ timeout: 20_000 });
-    await page.getByRole('button', { name: 'Whole map' }).tap();
+    await page.getByRole('button', named('table_zoom_fit')).tap();
     await expect.poll(scale).toBeCloseTo(whole, 2);
   });
 
   test('the next tab is a swipe away on panels and strip, and the map pans', async ({ page, baseURL }) => {
-    await open(page, baseURL, 'Germany');
-    const strip = page.getByRole('region', { name: 'Markets' });
-    await expect(shownTab(page)).toHaveText(/Plants/);
+    await open(page, baseURL, 'germany');
+    const strip = page.getByRole('region', named('table_markets'));
+    await expect(shownTab(page)).toContainText(ENGLISH.text('table_plants'));
     await swipe(page.locator('[data-tab=plants]'), -160);
-    await expect(shownTab(page)).toHaveText(/Resources/);
+    await expect(shownTab(page)).toContainText(ENGLISH.text('table_fuel'));
     await swipe(page.locator('[data-tab=fuel]'), -40, 200);
     await swipe(page.locator('[data-tab=fuel]'), 160);
-    await expect(shownTab(page)).toHaveText(/Plants/);
+    await expect(shownTab(page)).toContainText(ENGLISH.text('table_plants'));
     await swipe(strip, 160);
-    await expect(shownTab(page)).toHaveText(/Map/);
+    await expect(shownTab(page)).toContainText(ENGLISH.text('table_map'));
     await swipe(mapOf(page), -160);
-    await expect(shownTab(page)).toHaveText(/Map/);
+    await expect(shownTab(page)).toContainText(ENGLISH.text('table_map'));
     await swipe(strip, -160);
-    await expect(shownTab(page)).toHaveText(/Plants/);
+    await expect(shownTab(page)).toContainText(ENGLISH.text('table_plants'));
   });
 
   test('from right to left the tabs are swiped the other way, and the map keeps west on the left', async ({
     page,
     baseURL,
   }) => {
-    await open(page, baseURL, 'Germany');
+    await open(page, baseURL, 'germany');
     const fromLeft = (all: Locator): Promise<number[]> =>
       all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().left));
     await page.evaluate(() => (document.documentElement.dir = 'rtl'));
     await swipe(page.locator('[data-tab=plants]'), 160);
-    await expect(shownTab(page)).toHaveText(/Resources/);
+    await expect(shownTab(page)).toContainText(ENGLISH.text('table_fuel'));
     const [cheap = 0, , , dearer = 0] = await fromLeft(page.locator('[data-tab=fuel] [data-space]'));
     expect(cheap).toBeLessThan(dearer);
-    const acting = page.getByRole('list', { name: 'Turn order' }).locator('[aria-current]');
+    const acting = page.getByRole('list', named('players_order')).locator('[aria-current]');
     await expect(acting).toBeInViewport({ ratio: 0.99 });
-    await look(page, 'Map');
+    await look(page, 'table_map');
     const plates = page.locator('[data-city]');
     await expect(plates.last()).toBeVisible();
     const west = await plates.evaluateAll((all) =>

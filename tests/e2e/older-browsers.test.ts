@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { joinTable, openLobby, takeSeat } from '../../src/tools/support/shared-screen-player.ts';
 import { openDevice, test } from './fixtures.ts';
@@ -56,12 +57,12 @@ test('the oldest supported browsers open each page, start games and ask for stor
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   expect(await page.evaluate(() => 'canParse' in URL || 'any' in AbortSignal)).toBe(false);
-  await expect(page.getByText('This browser doesn’t say whether it keeps your games.')).toBeVisible();
+  await expect(page.getByText(ENGLISH.text('settings_storage_unsupported'))).toBeVisible();
   await openLocalGame(page, String(baseURL));
   await page.goto('/solo');
-  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await page.getByRole('button', named('bots_play')).tap();
   await page.waitForURL('**/play/**');
-  await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+  await expect(page.getByRole('list', named('players_order'))).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(2);
   expect(faults).toEqual([]);
@@ -77,7 +78,7 @@ test('the oldest supported browsers share a table', async ({ browser, baseURL })
   const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
   await joinTable(guest, link, 'Bob');
   await takeSeat(guest, 2, 'Bob');
-  await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
-  await expect(host.getByText('1 of 1 device ready')).toBeVisible();
+  await guest.getByRole('switch', startingWith('shared_ready')).tap();
+  await expect(host.getByText(ENGLISH.text('shared_wait_players', { ready: 1, count: 1 }))).toBeVisible();
   expect(faults.flat()).toEqual([]);
 });

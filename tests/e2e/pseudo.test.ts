@@ -79,12 +79,12 @@ for (const [locale, direction] of [
         await openLateGame(page, url(), lateGames('germany'), 'nominating');
         const name = page.getByText('Bartholomew the Great', { exact: true }).first();
         await expect(name).toHaveCSS('direction', 'ltr');
-        const views = page.getByRole('navigation', { name: words.text('table_views') });
+        const views = page.getByRole('navigation', words.named('table_views'));
         for (const view of ['table_fuel', 'table_players', 'table_log', 'table_plants'] as const) {
           await views.getByRole('button', { name: words.text(view) }).tap();
           await audit.inspect(view, page);
         }
-        await page.getByRole('button', { name: words.text('table_menu') }).tap();
+        await page.getByRole('button', words.named('table_menu')).tap();
         await audit.inspect('menu', page);
         audit.expectNoFaults();
       },
@@ -104,7 +104,7 @@ for (const [locale, direction] of [
       } while (await screenPlayer.answer());
       await audit.inspect('the end', page);
       audit.expectNoFaults();
-      await expect(page.getByRole('region', { name: words.text('final_count') })).toBeVisible();
+      await expect(page.getByRole('region', words.named('final_count'))).toBeVisible();
       expect(screenPlayer.taps).toBeGreaterThan(60);
       expect(faults).toEqual([]);
     });

@@ -4,6 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { staticApp } from '../../src/server/static-app.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 
@@ -98,7 +99,7 @@ test('a first install that the network cuts off is tried again, and the settings
   try {
     server.whenAsked('/200.html', () => server.fail());
     await page.goto(`${url}/settings`);
-    const notYet = page.getByText('The app is not yet stored on this device');
+    const notYet = page.getByText(ENGLISH.text('settings_offline_not_yet'));
     await expect(notYet).toBeVisible();
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
@@ -107,10 +108,10 @@ test('a first install that the network cuts off is tried again, and the settings
     await context.setOffline(true);
     await context.setOffline(false);
     // some ninety files, one after the other
-    await expect(page.getByText('The app is stored on this device')).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(ENGLISH.text('settings_offline_ready'))).toBeVisible({ timeout: 90_000 });
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, ...named('settings_title') })).toBeVisible();
   } finally {
     server.stop();
   }
@@ -166,7 +167,7 @@ test('an update happens only on request, and never while a game is open', async 
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
     });
-    const offer = page.getByRole('button', { name: 'Update now' });
+    const offer = page.getByRole('button', named('home_update_now'));
     await expect(offer).toBeVisible();
     await page.reload();
     // a reload does not update the app
@@ -175,7 +176,7 @@ test('an update happens only on request, and never while a game is open', async 
     const other = await context.newPage();
     await openLocalGame(other, url);
     await offer.click();
-    await expect(page.getByText('A game is open in another tab')).toBeVisible();
+    await expect(page.getByText(ENGLISH.text('home_update_game_open'))).toBeVisible();
     await other.close();
     // the browser takes a moment to release the locks of the closed tab
     const locks = (): Promise<number> =>
@@ -197,7 +198,7 @@ test('the first service worker takes over without reloading open pages', async (
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/join');
-  await other.getByRole('textbox', { name: 'Your name' }).fill('Ana');
+  await other.getByRole('textbox', named('shared_join_name')).fill('Ana');
   await other.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -208,5 +209,5 @@ test('the first service worker takes over without reloading open pages', async (
         else serviceWorker.addEventListener('controllerchange', told);
       }),
   );
-  await expect(other.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ana');
+  await expect(other.getByRole('textbox', named('shared_join_name'))).toHaveValue('Ana');
 });

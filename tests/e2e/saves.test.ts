@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { openLobby } from '../../src/tools/support/shared-screen-player.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { decideUntil, headline, makeDecisions } from './decisions.ts';
@@ -12,7 +13,7 @@ import { seedRandomness, test } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
 
-const saved = (page: Page) => page.locator('header').getByText('Saved', { exact: true });
+const saved = (page: Page) => page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true });
 const card = (page: Page) => page.getByRole('article');
 
 async function play(page: Page, decisions: number): Promise<void> {
@@ -22,7 +23,7 @@ async function play(page: Page, decisions: number): Promise<void> {
 
 /** Headline and players as the screen shows them. */
 async function standing(page: Page): Promise<string> {
-  const players = await page.getByRole('list', { name: 'Turn order' }).innerText();
+  const players = await page.getByRole('list', named('players_order')).innerText();
   return `${await headline(page).innerText()}\n${players}`;
 }
 
@@ -35,17 +36,17 @@ test.describe('with a service worker', () => {
   }) => {
     await openLocalGame(page, String(baseURL));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.getByRole('button', { name: /^Power plant 4/ }).tap();
-    await page.getByRole('button', { name: /^Open at/ }).tap();
-    await expect(headline(page)).toContainText('raise the bid or pass');
+    await page.getByRole('button', startingWith('plant_text', { number: 4 })).tap();
+    await page.getByRole('button', startingWith('auction_open')).tap();
+    await expect(page.getByRole('heading', startingWith('ask_bidding'))).toBeVisible();
     await expect(saved(page)).toBeAttached();
     const before = await standing(page);
     await context.setOffline(true);
     await page.reload();
-    await expect(headline(page)).toContainText('raise the bid or pass');
+    await expect(page.getByRole('heading', startingWith('ask_bidding'))).toBeVisible();
     expect(await standing(page)).toBe(before);
-    await page.getByRole('button', { name: 'Bid 5' }).tap();
-    await expect(page.getByText('Current bid')).toBeVisible();
+    await page.getByRole('button', named('auction_bid', { amount: 5 })).tap();
+    await expect(page.getByText(ENGLISH.text('auction_current'))).toBeVisible();
   });
 });
 
@@ -72,8 +73,8 @@ test('a killed browser loses nothing that was shown as saved', async ({ baseURL 
   context = await launch();
   const second = context.pages()[0] ?? (await context.newPage());
   await second.goto(String(baseURL));
-  await second.getByRole('link', { name: /^Continue/ }).tap();
-  await second.getByRole('list', { name: 'Turn order' }).waitFor();
+  await second.getByRole('link', startingWith('home_continue')).tap();
+  await second.getByRole('list', named('players_order')).waitFor();
   expect(await standing(second)).toBe(before);
   await play(second, 2);
   await context.close();
@@ -82,9 +83,9 @@ test('a killed browser loses nothing that was shown as saved', async ({ baseURL 
 
 test('a draft survives a reload', async ({ page, baseURL }) => {
   await openLocalGame(page, String(baseURL));
-  await decideUntil(page, 'buy resources');
-  await page.getByRole('button', { name: /^twice/ }).tap();
-  const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
+  await decideUntil(page, 'ask_buying');
+  await page.getByRole('button', startingWith('resources_run_two')).tap();
+  const pay = page.getByRole('button', startingWith('resources_pay_end'));
   const price = await pay.innerText();
   await expect(saved(page)).toBeAttached();
   await page.reload();
@@ -93,30 +94,30 @@ test('a draft survives a reload', async ({ page, baseURL }) => {
 
 test('undo takes back one whole tap with its draft, also after a reload', async ({ page, baseURL }) => {
   await openLocalGame(page, String(baseURL));
-  await decideUntil(page, 'buy resources');
+  await decideUntil(page, 'ask_buying');
   const first = await standing(page);
-  await page.getByRole('button', { name: /^twice/ }).tap();
-  const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
+  await page.getByRole('button', startingWith('resources_run_two')).tap();
+  const pay = page.getByRole('button', startingWith('resources_pay_end'));
   const price = await pay.innerText();
   await pay.tap();
   await expect(headline(page)).not.toHaveText(first.split('\n')[0] ?? '');
   const second = await standing(page);
-  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByRole('button', named('action_undo')).tap();
   await expect(pay).toHaveText(price);
   expect(await standing(page)).toBe(first);
-  await page.getByRole('button', { name: 'Redo' }).tap();
+  await page.getByRole('button', named('action_redo')).tap();
   await expect.poll(() => standing(page)).toBe(second);
   await expect(saved(page)).toBeAttached();
   await page.reload();
   await expect.poll(() => standing(page)).toBe(second);
-  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByRole('button', named('action_undo')).tap();
   await expect(pay).toHaveText(price);
   expect(await standing(page)).toBe(first);
   await expect(saved(page)).toBeAttached();
   await page.reload();
   await expect(pay).toHaveText(price);
   expect(await standing(page)).toBe(first);
-  await page.getByRole('button', { name: 'Redo' }).tap();
+  await page.getByRole('button', named('action_redo')).tap();
   await expect.poll(() => standing(page)).toBe(second);
 });
 
@@ -126,7 +127,7 @@ test('an exported game can be imported after all data was cleared', async ({ pag
   const before = await standing(page);
   await page.goto('/');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Save .* as a file$/ }).tap();
+  await page.getByRole('button', { name: ENGLISH.exactly('saves_export_of') }).tap();
   const file = await (await download).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ app: 'kilowatt' });
 
@@ -135,31 +136,28 @@ test('an exported game can be imported after all data was cleared', async ({ pag
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: String(baseURL), storageTypes: 'all' });
   await page.goto('/');
-  await expect(page.getByText('No games yet')).toBeVisible();
+  await expect(page.getByText(ENGLISH.text('home_no_games'))).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('was added to your games')).toBeVisible();
+  await expect(page.getByText(ENGLISH.like('home_imported'))).toBeVisible();
   await card(page).getByRole('link').first().tap();
-  await page.getByRole('list', { name: 'Turn order' }).waitFor();
+  await page.getByRole('list', named('players_order')).waitFor();
   expect(await standing(page)).toBe(before);
 });
 
 test('one of several games is renamed, deleted and brought back', async ({ page, baseURL }) => {
   await openLocalGame(page, String(baseURL));
   await play(page, 2);
-  await openLocalGame(page, String(baseURL), () => page.getByText('USA').first().tap());
+  await openLocalGame(page, String(baseURL), () => page.getByText(ENGLISH.text('map_usa')).first().tap());
   await play(page, 4);
   await page.goto('/');
   await expect(card(page)).toHaveCount(2);
-  await card(page)
-    .first()
-    .getByRole('button', { name: /^Rename/ })
-    .tap();
+  await card(page).first().getByRole('button', startingWith('saves_rename_of')).tap();
   await page.getByRole('textbox').fill('Sunday <b>round</b>');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
+  await page.getByRole('dialog').getByRole('button', named('action_save')).tap();
   await expect(card(page).getByText('Sunday <b>round</b>')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Sunday <b>round</b>' }).tap();
+  await page.getByRole('button', named('saves_delete_of', { name: 'Sunday <b>round</b>' })).tap();
   await expect(card(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByRole('button', named('action_undo')).tap();
   await expect(card(page)).toHaveCount(2);
 });
 
@@ -174,16 +172,16 @@ for (const host of ['localhost', 'table.test']) {
     await play(page, 3);
     const other = await context.newPage();
     await other.goto(page.url());
-    await expect(other.getByText('open in another tab')).toBeVisible();
-    await other.getByRole('button', { name: 'Play here' }).tap();
-    await other.getByRole('list', { name: 'Turn order' }).waitFor();
-    await expect(page.getByText('taken over in another tab')).toBeVisible();
+    await expect(other.getByText(ENGLISH.text('table_another_tab'))).toBeVisible();
+    await other.getByRole('button', named('table_take_over')).tap();
+    await other.getByRole('list', named('players_order')).waitFor();
+    await expect(page.getByText(ENGLISH.text('table_read_only'))).toBeVisible();
     await play(other, 2);
     const now = await standing(other);
     await page.bringToFront();
-    await page.getByRole('button', { name: 'Play here' }).tap();
+    await page.getByRole('button', named('table_take_over')).tap();
     await expect.poll(() => standing(page)).toBe(now);
-    await expect(other.getByText('taken over in another tab')).toBeVisible();
+    await expect(other.getByText(ENGLISH.text('table_read_only'))).toBeVisible();
   });
   test(`a second tab can take a shared table over, and the first one takes it back: http://${host}`, async ({
     page,
@@ -193,9 +191,9 @@ for (const host of ['localhost', 'table.test']) {
     await openLobby(page, String(baseURL).replace('localhost', host), { players: 2 });
     const other = await context.newPage();
     await other.goto(page.url());
-    await expect(other.getByText('open in another tab')).toBeVisible();
-    const lobby = (tab: Page): Locator => tab.getByRole('button', { name: 'Invite' });
-    const [own, lost] = [{ name: 'Play here' }, 'Another tab has taken over this game'];
+    await expect(other.getByText(ENGLISH.text('table_another_tab'))).toBeVisible();
+    const lobby = (tab: Page): Locator => tab.getByRole('button', named('shared_invite'));
+    const [own, lost] = [named('table_take_over'), ENGLISH.text('save_taken')];
     await other.getByRole('button', own).tap();
     await expect(lobby(other)).toBeVisible();
     await expect(page.getByText(lost)).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { joinTable, openLobby, takeSeat, start } from '../../src/tools/support/shared-screen-player.ts';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { ENGLISH, GERMAN, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { openLocalGame, tapCity } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
-import { decideUntil, headline } from './decisions.ts';
+import { decideUntil, headline, isAsked } from './decisions.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { isDrawnWhole, mapOf } from './map-geometry.ts';
 
@@ -31,29 +31,26 @@ for (const { name, viewport, tag } of [
         await audit.inspect(path, page);
       }
       await page.goto('/new');
-      await page
-        .getByRole('button', { name: /^Colour and shape of/ })
-        .first()
-        .tap();
+      await page.getByRole('button', startingWith('setup_look_of')).first().tap();
       await audit.inspect('colours', page);
       await page.keyboard.press('Escape');
-      await page.getByRole('switch', { name: /^Hidden money/ }).tap();
-      await page.getByRole('button', { name: 'Start game' }).tap();
-      await expect(page.getByRole('button', { name: /^I’m / })).toBeVisible();
+      await page.getByRole('switch', startingWith('setup_hidden_money')).tap();
+      await page.getByRole('button', named('setup_start')).tap();
+      await expect(page.getByRole('button', { name: ENGLISH.exactly('handover_ready') })).toBeVisible();
       await audit.inspect('hand-over', page);
       await openLocalGame(page, String(baseURL), async () => {
         await page.getByRole('textbox').first().fill(LONGEST);
-        await page.getByRole('switch', { name: /^Beginners/ }).tap();
+        await page.getByRole('switch', startingWith('setup_beginners')).tap();
       });
-      const views = page.getByRole('navigation', { name: 'Views' });
-      for (const view of ['Resources', 'Players', 'Log', 'Plants']) {
-        await views.getByRole('button', { name: view }).tap();
+      const views = page.getByRole('navigation', named('table_views'));
+      for (const view of ['table_fuel', 'table_players', 'table_log', 'table_plants'] as const) {
+        await views.getByRole('button', startingWith(view)).tap();
         await audit.inspect(view, page);
       }
-      await page.getByRole('button', { name: 'Menu' }).tap();
+      await page.getByRole('button', named('table_menu')).tap();
       await audit.inspect('menu', page);
       await page.keyboard.press('Escape');
-      await page.getByRole('list', { name: 'Turn order' }).getByRole('button', { name: LONGEST }).tap();
+      await page.getByRole('list', named('players_order')).getByRole('button', { name: LONGEST }).tap();
       await audit.inspect('one player', page);
       await page.goto('/');
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -72,31 +69,33 @@ test('the screens of a shared table have no accessibility faults, fit the device
   const audit = new ScreenAudit();
   const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
   await audit.inspect('lobby of the host', host);
-  await host.getByRole('button', { name: 'Invite' }).tap();
-  await host.getByText('Room code').last().waitFor();
+  await host.getByRole('button', named('shared_invite')).tap();
+  await host.getByText(ENGLISH.text('shared_invite_room')).last().waitFor();
   await audit.inspect('invitation', host);
-  await host.getByRole('button', { name: 'Pair a device' }).tap();
-  await host.getByRole('img', { name: 'QR code: Invitation' }).waitFor();
+  await host.getByRole('button', named('shared_invite_pair_start')).tap();
+  await host
+    .getByRole('img', named('shared_qr_label', { what: ENGLISH.text('shared_pair_offer') }))
+    .waitFor();
   await audit.inspect('pairing', host);
-  await host.getByRole('button', { name: 'Close', exact: true }).tap();
+  await host.getByRole('button', named('action_close')).tap();
   await guest.goto(link);
-  await guest.getByRole('textbox', { name: 'Your name' }).waitFor();
+  await guest.getByRole('textbox', named('shared_join_name')).waitFor();
   await audit.inspect('invited', guest);
   await joinTable(guest, link, LONGEST);
   await takeSeat(guest, 2, LONGEST);
-  await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
+  await guest.getByRole('switch', startingWith('shared_ready')).tap();
   await audit.inspect('lobby of a guest', guest);
-  await expect(host.getByText('1 of 1 device ready')).toBeVisible();
+  await expect(host.getByText(ENGLISH.text('shared_wait_players', { ready: 1, count: 1 }))).toBeVisible();
   await start(host);
   for (const [name, page] of [
     ['shared table of the host', host],
     ['shared table of a guest', guest],
   ] as const) {
-    await page.getByRole('list', { name: 'Turn order' }).waitFor();
+    await page.getByRole('list', named('players_order')).waitFor();
     await audit.inspect(name, page);
-    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', named('table_menu')).tap();
     await audit.inspect(`${name}, menu`, page);
-    await page.getByRole('button', { name: 'Seats and devices' }).tap();
+    await page.getByRole('button', named('shared_people')).tap();
     await audit.inspect(`${name}, seats and devices`, page);
   }
   audit.expectNoFaults();
@@ -106,10 +105,10 @@ test('settings of one tab apply to other tabs at once', async ({ page, baseURL }
   await openLocalGame(page, String(baseURL));
   const other = await page.context().newPage();
   await other.goto('/settings');
-  await other.getByText('Dark', { exact: true }).click();
+  await other.getByText(ENGLISH.text('settings_theme_dark'), { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.getByRole('button', { name: 'Deutsch' }).click();
-  await expect(page.getByRole('navigation', { name: 'Ansichten' })).toBeVisible();
+  await expect(page.getByRole('navigation', GERMAN.named('table_views'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kraftwerk');
 });
 
@@ -124,8 +123,11 @@ test.describe('a phone on its side', () => {
   test.use({ viewport: { width: 844, height: 390 } });
   test('a finger on the map of regions scrolls the page', async ({ page }) => {
     await page.goto('/new');
-    await page.getByRole('group', { name: 'How are they chosen?' }).getByText('On the map').tap();
-    const map = page.getByRole('group', { name: 'Germany' });
+    await page
+      .getByRole('group', named('setup_regions_how'))
+      .getByText(ENGLISH.text('setup_regions_hand'))
+      .tap();
+    const map = page.getByRole('group', named('map_germany'));
     await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect(map).toBeInViewport({ ratio: 1 });
     const fingers = await page.context().newCDPSession(page);
@@ -144,8 +146,8 @@ test.describe('the live region', () => {
   test.use({ viewport: TABLET });
   test('announces what happened', async ({ page, baseURL }) => {
     await openLocalGame(page, String(baseURL));
-    await page.getByRole('button', { name: /^Power plant 4/ }).tap();
-    await page.getByRole('button', { name: /^Open at/ }).tap();
+    await page.getByRole('button', startingWith('plant_text', { number: 4 })).tap();
+    await page.getByRole('button', startingWith('auction_open')).tap();
     const live = page
       .locator('[aria-live=polite], [role=status], [role=log]')
       .filter({ hasText: /power plant 4/i });
@@ -157,26 +159,28 @@ test.describe('a small phone', () => {
   test.use({ viewport: PHONE });
   test('a double tap on Start starts one game', async ({ page }) => {
     await page.goto('/new');
-    await page.getByRole('button', { name: 'Start game' }).dblclick();
-    await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+    await page.getByRole('button', named('setup_start')).dblclick();
+    await expect(
+      page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true }),
+    ).toBeAttached();
     await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Your games' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('region', named('home_games')).getByRole('listitem')).toHaveCount(1);
   });
   test('a double tap of one bidder does not decide for the next one', async ({ page, baseURL }) => {
     await openLocalGame(page, String(baseURL));
-    await decideUntil(page, 'raise the bid');
-    const box = await page.getByRole('button', { name: 'Pass', exact: true }).boundingBox();
+    await decideUntil(page, 'ask_bidding');
+    const box = await page.getByRole('button', named('auction_pass')).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
-    await expect(page.getByText('passed', { exact: true })).toHaveCount(1);
-    await expect(headline(page)).toContainText('raise the bid');
+    await expect(page.getByText(ENGLISH.text('auction_state_out'), { exact: true })).toHaveCount(1);
+    expect(await isAsked(page, 'ask_bidding')).toBe(true);
     await waitOutDoubleTap(page);
-    await page.getByRole('button', { name: 'Pass', exact: true }).tap();
-    await expect(headline(page)).not.toContainText('raise the bid');
+    await page.getByRole('button', named('auction_pass')).tap();
+    await expect.poll(() => isAsked(page, 'ask_bidding')).toBe(false);
   });
   test('a double tap on Undo takes back only one tap', async ({ page, baseURL }) => {
     await openLocalGame(page, String(baseURL));
-    await decideUntil(page, 'build houses');
+    await decideUntil(page, 'ask_building');
     const builder = await headline(page).innerText();
     const offer = ENGLISH.exactly('table_city_price');
     const planCheapest = async (): Promise<void> => {
@@ -185,15 +189,15 @@ test.describe('a small phone', () => {
       const prices = labels.map((label) => Number(offer.exec(label)?.[3]));
       await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))));
     };
-    const build = page.getByRole('button', { name: /^Build for / });
+    const build = page.getByRole('button', startingWith('building_pay_end'));
     await planCheapest();
-    await page.getByRole('button', { name: 'Your plan' }).tap();
-    await page.getByRole('button', { name: 'Build and continue' }).tap();
+    await page.getByRole('button', named('building_plan')).tap();
+    await page.getByRole('button', named('building_pay')).tap();
     await expect(build).toHaveCount(0);
     await planCheapest();
     await build.tap();
     await expect(headline(page)).not.toHaveText(builder);
-    const undo = page.getByRole('button', { name: 'Undo' });
+    const undo = page.getByRole('button', named('action_undo'));
     const box = await undo.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
@@ -204,13 +208,16 @@ test.describe('a small phone', () => {
   test('the buttons for bids are visible on a phone on its side', async ({ page, baseURL }) => {
     await openLocalGame(page, String(baseURL));
     await page.setViewportSize({ width: 844, height: 390 });
-    await page.getByRole('button', { name: /^Power plant 4/ }).tap();
-    await expect(page.getByRole('button', { name: /^Open at/ })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', startingWith('plant_text', { number: 4 })).tap();
+    await expect(page.getByRole('button', startingWith('auction_open'))).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(PHONE);
-    await decideUntil(page, 'raise the bid');
+    await decideUntil(page, 'ask_bidding');
     await page.setViewportSize({ width: 844, height: 390 });
-    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-    const [out, bid, more] = [button('Pass'), button(/^Bid \d+$/), button('Add 5')];
+    const [out, bid, more] = [
+      page.getByRole('button', named('auction_pass')),
+      page.getByRole('button', { name: ENGLISH.exactly('auction_bid') }),
+      page.getByRole('button', named('auction_plus', { amount: 5 })),
+    ];
     for (const one of [out, bid]) await expect(one).toBeInViewport({ ratio: 1 });
     const [above, below] = [await more.boundingBox(), await bid.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
@@ -223,7 +230,7 @@ test.describe('a small phone', () => {
     baseURL,
   }) => {
     await openLocalGame(page, String(baseURL));
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Map' }).tap();
+    await page.getByRole('navigation', named('table_views')).getByRole('button', named('table_map')).tap();
     const cities = page.locator('[data-city]');
     const place = async (at: number): Promise<readonly [number, number]> => {
       const box = await cities.nth(at).boundingBox();
@@ -239,7 +246,7 @@ test.describe('a small phone', () => {
       ...touchPoints: { x: number; y: number }[]
     ) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
     // the bar that leads back takes room from the map, which then fits anew
-    await expect(page.getByRole('button', { name: 'Back to your move' })).toBeVisible();
+    await expect(page.getByRole('button', named('table_to_decision'))).toBeVisible();
     await (await cities.first().elementHandle())?.waitForElementState('stable');
     const [x, y] = await place(0);
     await touch('touchStart', { x: 180, y: 400 });
@@ -253,7 +260,7 @@ test.describe('a small phone', () => {
     await expect.poll(() => isDrawnWhole(page)).toBe(true);
     expect(await place(0)).toEqual([expect.closeTo(x - 60, 0), expect.closeTo(y - 30, 0)]);
     const before = await apart();
-    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await page.getByRole('button', named('table_zoom_in')).tap();
     await expect.poll(apart).toBeGreaterThan(before * 1.3);
     // a turned phone shows the whole map again
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
@@ -265,20 +272,19 @@ test.describe('a small phone', () => {
   });
   test('neither keys nor screen readers reach the map behind a panel', async ({ page, baseURL }) => {
     await openLocalGame(page, String(baseURL));
-    const map = page.getByRole('region', { name: 'Map' });
+    const map = page.getByRole('region', named('table_map'));
     /** Whether Tab reaches the map within one round of the page. */
     const reachesMap = async (): Promise<boolean> => {
       for (let stops = await page.locator('button, a, [tabindex="0"]').count(); stops > 0; stops--) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement?.closest('[aria-label="Map"]') !== null))
-          return true;
+        if ((await map.and(page.locator(':focus-within')).count()) > 0) return true;
       }
       return false;
     };
     await expect(map).toHaveCount(0);
     await waitForAnimations(page);
     expect(await reachesMap()).toBe(false);
-    await page.getByRole('button', { name: 'Map', exact: true }).tap();
+    await page.getByRole('button', named('table_map')).tap();
     await expect(map).toBeVisible();
     expect(await reachesMap()).toBe(true);
   });
@@ -302,8 +308,8 @@ test.describe('a small phone', () => {
       });
     await page.setViewportSize({ width: 360, height: 740 });
     await openLocalGame(page, String(baseURL));
-    const views = page.getByRole('navigation', { name: 'Views' });
-    await views.getByRole('button', { name: 'Map' }).tap();
+    const views = page.getByRole('navigation', named('table_views'));
+    await views.getByRole('button', named('table_map')).tap();
     await expect.poll(seen).toEqual({ reached: true, hidden: [] });
     await page.setViewportSize({ width: 740, height: 360 });
     await expect.poll(seen).toEqual({ reached: true, hidden: [] });
@@ -312,15 +318,16 @@ test.describe('a small phone', () => {
     page,
     baseURL,
   }) => {
-    const reachable = (name: string | RegExp): Promise<void> =>
-      page.getByRole('button', { name }).first().tap({ trial: true });
+    const reachable = (key: 'table_zoom_in' | 'table_plants'): Promise<void> =>
+      page.getByRole('button', startingWith(key)).first().tap({ trial: true });
     await openLocalGame(page, String(baseURL));
-    await decideUntil(page, 'build');
+    await decideUntil(page, 'ask_building');
+    const rule = page.getByText(ENGLISH.exactly('refusal_rule'));
     // more than the money of the first round pays for
-    const alert = page.getByRole('alert').filter({ hasText: 'Rule' });
+    const alert = page.getByRole('alert').filter({ has: rule });
     const spendAll = async (): Promise<void> => {
       while (!(await alert.isVisible())) {
-        const left = page.getByRole('button', { name: /, costs \d+ Elektro$/ });
+        const left = page.getByRole('button', { name: ENGLISH.exactly('table_city_price') });
         await left.last().waitFor();
         const before = await left.count();
         await tapCity(page, left.last());
@@ -328,15 +335,15 @@ test.describe('a small phone', () => {
       }
     };
     await spendAll();
-    await reachable('Zoom in');
+    await reachable('table_zoom_in');
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
     // it goes after eight seconds
     await spendAll();
-    await reachable('Zoom in');
-    await reachable(/^Plants/);
+    await reachable('table_zoom_in');
+    await reachable('table_plants');
     await spendAll();
     // a tap anywhere on it closes it
-    await page.getByRole('alert').getByText('Rule').tap({ force: true });
+    await rule.tap({ force: true });
     await expect(page.getByRole('alert')).toBeEmpty();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import {
   linkOf,
   mayAct,
@@ -21,9 +22,9 @@ import {
   waitForSameRevision,
 } from './shared-table.ts';
 
-const askButton = (page: Page) => page.getByRole('button', { name: 'Ask for advice', exact: true });
-const terms = (page: Page) => page.getByRole('region', { name: 'Game settings', exact: true });
-const isReady = (page: Page) => page.getByRole('switch', { name: /^I’m ready/ });
+const askButton = (page: Page) => page.getByRole('button', named('advice_ask'));
+const terms = (page: Page) => page.getByRole('region', named('shared_terms'));
+const isReady = (page: Page) => page.getByRole('switch', startingWith('shared_ready'));
 /** Plays until the second of two devices may decide. */
 const untilSecondMayAct = (pages: readonly [Page, Page]) =>
   playUntil(pages, ([, second]) => second !== undefined && second !== null && mayAct(second));
@@ -38,29 +39,29 @@ test('a table agrees on advice; a guest asks for it on a phone and follows it', 
   const audit = new ScreenAudit();
   await openTable(anna, String(baseURL), { players: 2, beginners: true });
   await joinAtSeat(ben, await linkOf(anna), 'Ben', 2);
-  await expect(terms(ben)).toContainText('Advice from the bot: none');
-  await expect(anna.getByText('1 of 1 device ready')).toBeVisible();
+  await expect(terms(ben)).toContainText(ENGLISH.text('shared_advice_none'));
+  await expect(anna.getByText(ENGLISH.text('shared_wait_players', { ready: 1, count: 1 }))).toBeVisible();
 
-  await terms(anna).getByRole('button', { name: 'Change', exact: true }).tap();
-  const sheet = anna.getByRole('dialog', { name: 'Game settings', exact: true });
-  await sheet.getByRole('switch', { name: /^Advice from the bot/ }).tap();
+  await terms(anna).getByRole('button', named('shared_terms_change')).tap();
+  const sheet = anna.getByRole('dialog', named('shared_terms'));
+  await sheet.getByRole('switch', startingWith('shared_terms_advice')).tap();
   await audit.inspect('the terms with advice', anna);
-  await sheet.getByRole('button', { name: 'Use these settings', exact: true }).tap();
-  await expect(terms(ben)).toContainText('Advice from the bot: for everybody');
-  await expect(ben.getByText(/^The host changed the game settings/)).toBeVisible();
+  await sheet.getByRole('button', named('shared_terms_use')).tap();
+  await expect(terms(ben)).toContainText(ENGLISH.text('shared_advice_all'));
+  await expect(ben.getByText(ENGLISH.text('shared_terms_changed'))).toBeVisible();
   await expect(isReady(ben)).not.toBeChecked();
   await isReady(ben).tap();
-  await expect(anna.getByText('1 of 1 device ready')).toBeVisible();
+  await expect(anna.getByText(ENGLISH.text('shared_wait_players', { ready: 1, count: 1 }))).toBeVisible();
   await start(anna);
   await waitForDeal(ben);
 
   await untilSecondMayAct([anna, ben]);
   const before = must(await stateOf(ben), 'table of Ben');
-  await chooseInMenu(ben, 'Ask for advice');
-  const advice = ben.getByRole('dialog', { name: 'Advice', exact: true });
-  await expect(advice.getByText(/^Win chance: \d+%$/).first()).toBeVisible();
+  await chooseInMenu(ben, 'advice_ask');
+  const advice = ben.getByRole('dialog', named('advice_title'));
+  await expect(advice.getByText(ENGLISH.exactly('advice_chance')).first()).toBeVisible();
   await audit.inspect('advice at a shared table', ben);
-  await advice.getByRole('button', { name: 'Do this', exact: true }).tap();
+  await advice.getByRole('button', named('advice_do')).tap();
   await expect(advice).toBeHidden();
   await expect.poll(async () => (await stateOf(ben))?.revision).toBeGreaterThan(before.revision);
   await waitForSameRevision([anna, ben]);
@@ -69,12 +70,12 @@ test('a table agrees on advice; a guest asks for it on a phone and follows it', 
 
   // each player may do without the button
   await ben.goto('/settings');
-  await ben.getByRole('switch', { name: /^Advice/ }).tap();
+  await ben.getByRole('switch', startingWith('settings_advice')).tap();
   await ben.goBack();
   await waitForDeal(ben);
   await untilSecondMayAct([anna, ben]);
-  await ben.getByRole('button', { name: 'Menu', exact: true }).tap();
-  await expect(ben.getByRole('dialog', { name: 'Menu', exact: true })).toBeVisible();
+  await ben.getByRole('button', named('table_menu')).tap();
+  await expect(ben.getByRole('dialog', named('table_menu'))).toBeVisible();
   await expect(askButton(ben)).toHaveCount(0);
   expect(faults).toEqual([]);
   audit.expectNoFaults();
@@ -91,11 +92,11 @@ test('a table without the agreement offers no advice to anybody', async ({ brows
     const [, page] = pages;
     await expect(askButton(page)).toHaveCount(0);
     await waitOutDoubleTap(page);
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-    const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
-    await expect(menu.getByRole('button', { name: 'Seats and devices', exact: true })).toBeVisible();
+    await page.getByRole('button', named('table_menu')).tap();
+    const menu = page.getByRole('dialog', named('table_menu'));
+    await expect(menu.getByRole('button', named('shared_people'))).toBeVisible();
     await expect(askButton(page)).toHaveCount(0);
-    await menu.getByRole('button', { name: 'Close', exact: true }).tap();
+    await menu.getByRole('button', named('action_close')).tap();
     await expect(menu).toBeHidden();
   }
 });

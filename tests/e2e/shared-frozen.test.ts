@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { named } from '../../src/tools/support/phrases.ts';
 import { openLobby, playToRound, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import {
@@ -44,10 +45,10 @@ for (const { seconds, tag } of [
       const wake = await freeze(anna);
       const frozenAt = Date.now();
       // the guest notices within seconds, and may wait
-      await expect(ben.getByRole('button', { name: 'Become the host' })).toBeVisible({ timeout: 60_000 });
+      await expect(ben.getByRole('button', named('shared_gone_continue'))).toBeVisible({ timeout: 60_000 });
       await expect.poll(() => Date.now() - frozenAt, { timeout: 120_000 }).toBeGreaterThan(seconds * 1000);
       await wake();
-      await expect(ben.getByRole('button', { name: 'Become the host' })).toBeHidden({ timeout: 60_000 });
+      await expect(ben.getByRole('button', named('shared_gone_continue'))).toBeHidden({ timeout: 60_000 });
       await playToRound([anna, ben], 2);
       await waitForSameRevision([anna, ben]);
       expect(await stateOf(ben)).toMatchObject({ epoch: 1, round: 2 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import {
   joinTable,
   openLobby,
@@ -20,14 +21,14 @@ const ownBrowser = (): Promise<Browser> =>
 
 /** Leaves the lobby by its link and returns with the Back button of the browser. */
 async function expectReturnToLobby(host: Page): Promise<void> {
-  const code = await host.getByRole('region', { name: 'Invite' }).locator('strong').textContent();
-  await host.getByRole('link', { name: 'Back' }).tap();
-  await host.getByRole('link', { name: 'Leave table' }).tap();
-  await host.getByRole('link', { name: /^Return to lobby: Host, Guest 1/ }).waitFor();
+  const code = await host.getByRole('region', named('shared_invite')).locator('strong').textContent();
+  await host.getByRole('link', named('action_back')).tap();
+  await host.getByRole('link', named('shared_leave')).tap();
+  await host.getByRole('link', startingWith('home_lobby_return', { names: 'Host, Guest 1' })).waitFor();
   await host.goBack();
-  await host.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
-  await expect(host.getByRole('region', { name: 'Invite' }).locator('strong')).toHaveText(String(code));
-  await expect(host.getByText('0 of 3 devices ready')).toBeVisible();
+  await host.getByRole('heading', named('shared_seats')).waitFor();
+  await expect(host.getByRole('region', named('shared_invite')).locator('strong')).toHaveText(String(code));
+  await expect(host.getByText(ENGLISH.text('shared_wait_players', { ready: 0, count: 3 }))).toBeVisible();
 }
 
 test(
@@ -48,24 +49,23 @@ test(
         await takeSeat(guest, at + 2, `Guest ${at + 1}`);
       }
       await start(host);
-      await Promise.all(pages.map((page) => page.getByRole('list', { name: 'Turn order' }).waitFor()));
+      await Promise.all(pages.map((page) => page.getByRole('list', named('players_order')).waitFor()));
       await playToTheEnd(pages);
       const winners = await Promise.all(
         pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
       );
       expect(new Set(winners).size, winners.join()).toBe(1);
-      for (const page of pages)
-        await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
+      for (const page of pages) await expect(page.getByText(ENGLISH.text('shared_fair_ok'))).toBeVisible();
 
       const first = host.url();
-      await host.getByRole('button', { name: 'Play again' }).tap();
-      await host.getByRole('button', { name: 'Open lobby' }).tap();
-      for (const page of pages) await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
+      await host.getByRole('button', named('final_again')).tap();
+      await host.getByRole('button', named('shared_again_open')).tap();
+      for (const page of pages) await page.getByRole('heading', named('shared_seats')).waitFor();
       await expect.poll(() => host.url()).not.toBe(first);
       await expectReturnToLobby(host);
       await host.reload();
-      for (const page of guests) await page.getByRole('switch', { name: /^I’m ready/ }).tap();
-      await host.getByText('3 of 3 devices ready').waitFor();
+      for (const page of guests) await page.getByRole('switch', startingWith('shared_ready')).tap();
+      await host.getByText(ENGLISH.text('shared_wait_players', { ready: 3, count: 3 })).waitFor();
       await start(host);
       await Promise.all(pages.map(waitForDeal));
       expect(await Promise.all(pages.map(roundOf))).toEqual([1, 1, 1, 1]);
@@ -96,7 +96,7 @@ test(
       openDevice(browser, viewport, { reducedMotion: 'reduce' });
     const board = await open(TABLET);
     const link = await openLobby(board, String(baseURL), { players: 6, beginners: true });
-    await board.getByRole('button', { name: /^Leave seat/ }).tap();
+    await board.getByRole('button', startingWith('shared_rise')).tap();
     const phones: Page[] = [];
     for (let seat = 1; seat <= 6; seat++) {
       const phone = await open(PHONE);
@@ -113,8 +113,7 @@ test(
       all.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
     );
     expect(new Set(winners).size, winners.join()).toBe(1);
-    for (const page of [board, ...phones])
-      await page.getByText('Fair deck: checked by this device').waitFor();
-    for (const page of spectators) await page.getByText('The game matches its deck').waitFor();
+    for (const page of [board, ...phones]) await page.getByText(ENGLISH.text('shared_fair_ok')).waitFor();
+    for (const page of spectators) await page.getByText(ENGLISH.text('shared_fair_fits')).waitFor();
   },
 );

@@ -11,6 +11,7 @@ import {
 } from '../../src/tools/support/shared-screen-player.ts';
 import { launchWhole } from './net/fake-camera.ts';
 import { freePort } from '../../src/tools/support/free-port.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { Server } from '../../src/tools/support/server-process.ts';
 import { test } from './fixtures.ts';
 import {
@@ -40,7 +41,7 @@ async function boardAndTwo(
   ];
   const faults = collectPageErrors([tablet, ana, ben]);
   const link = await openLobby(tablet, url, { players: 2, beginners: true });
-  await tablet.getByText('Shared board').tap();
+  await tablet.getByText(ENGLISH.text('shared_this_board')).tap();
   await joinAtSeat(ana, link, 'Ana', 1);
   await joinAtSeat(ben, link, 'Ben', 2);
   await start(tablet);
@@ -58,18 +59,20 @@ test('a guest takes over when the host is gone, and the old host yields when it 
   const old = tablet.url();
   await tablet.close();
 
-  await ana.getByRole('button', { name: 'Become the host' }).tap({ timeout: 30_000 });
-  await ben.getByText(/Ana offers to become the host/).waitFor({ timeout: 40_000 });
-  await ben.getByRole('button', { name: 'Agree' }).tap();
-  await expect(ana.getByText('You’re now the host.')).toBeVisible();
-  await expect(ben.getByText('Ana is now the host.')).toBeVisible();
+  await ana.getByRole('button', named('shared_gone_continue')).tap({ timeout: 30_000 });
+  await ben.getByText(ENGLISH.text('shared_gone_asked', { name: 'Ana' })).waitFor({ timeout: 40_000 });
+  await ben.getByRole('button', named('shared_gone_agree')).tap();
+  await expect(ana.getByText(ENGLISH.text('shared_continued_here'))).toBeVisible();
+  await expect(ben.getByText(ENGLISH.text('shared_continued', { name: 'Ana' }))).toBeVisible();
   const epoch = async (page: typeof ana): Promise<number | undefined> => (await stateOf(page))?.epoch;
   for (const page of [ana, ben]) await expect.poll(() => epoch(page), { timeout: 30_000 }).toBe(2);
   await playToRound([ana, ben], 3);
 
   const back = await tablet.context().newPage();
   await back.goto(old);
-  await expect(back.getByText('Ana is now the host.')).toBeVisible({ timeout: 40_000 });
+  await expect(back.getByText(ENGLISH.text('shared_continued', { name: 'Ana' }))).toBeVisible({
+    timeout: 40_000,
+  });
   await expect.poll(() => epoch(back), { timeout: 30_000 }).toBe(2);
   await expect(back).toHaveURL(/\/join/);
   // the old link leads to the same table and opens no second one
@@ -90,17 +93,19 @@ test(
     const { tablet, ana, ben, faults } = await boardAndTwo(browser, String(baseURL));
     const old = tablet.url();
     await tablet.close();
-    await ana.getByRole('button', { name: 'Become the host' }).waitFor({ timeout: 30_000 });
+    await ana.getByRole('button', named('shared_gone_continue')).waitFor({ timeout: 30_000 });
     await takeOver(ana, [ben]);
     const back = await tablet.context().newPage();
     await back.goto(old);
-    await expect(back.getByText('Ana is now the host.')).toBeVisible({ timeout: 40_000 });
-    await chooseInMenu(ana, 'Close table');
-    await ana.getByRole('button', { name: 'Close table' }).last().tap();
-    await back.getByRole('link', { name: 'Back to start page' }).tap();
-    const card = back.getByRole('article').getByRole('link', { name: /Now hosted on another device/ });
+    await expect(back.getByText(ENGLISH.text('shared_continued', { name: 'Ana' }))).toBeVisible({
+      timeout: 40_000,
+    });
+    await chooseInMenu(ana, 'shared_end');
+    await ana.getByRole('button', named('shared_end')).last().tap();
+    await back.getByRole('link', named('action_home')).tap();
+    const card = back.getByRole('article').getByRole('link', { name: ENGLISH.text('saves_elsewhere') });
     await expect(card).toBeVisible();
-    await expect(back.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
+    await expect(back.getByRole('link', startingWith('home_continue'))).toHaveCount(0);
     await card.tap();
     await waitForDeal(back);
     expect(faults).toEqual([]);
@@ -122,11 +127,11 @@ test(
         .poll(() => stateOf(page), 'what it saw last')
         .toMatchObject({ log: before?.log, epoch: 1 });
     }
-    const both = [ana, ben].map((page) => page.getByRole('button', { name: 'Become the host' }));
+    const both = [ana, ben].map((page) => page.getByRole('button', named('shared_gone_continue')));
     for (const button of both) await button.waitFor({ timeout: 40_000 });
     await Promise.all(both.map((button) => button.tap()));
     // nobody has agreed to either, so the one that found the room taken asks its player
-    const go = [ana, ben].map((page) => page.getByRole('button', { name: 'Go there' }));
+    const go = [ana, ben].map((page) => page.getByRole('button', named('shared_claim_go')));
     const asked = async (): Promise<number> =>
       (await Promise.all(go.map((button) => button.isVisible()))).indexOf(true);
     await expect.poll(asked, { timeout: 40_000 }).not.toBe(-1);
@@ -160,22 +165,22 @@ test(
       await start(anna);
       await waitForDeal(ben);
       await cleo.goto(link);
-      await cleo.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
+      await cleo.getByRole('textbox', named('shared_join_name')).fill('Cleo');
       await server.stop();
       await playToRound([anna, ben], 2);
 
-      await cleo.getByRole('button', { name: 'Join', exact: true }).tap();
-      await expect(cleo.getByText(/^The connection server .* isn’t responding/)).toBeVisible({
+      await cleo.getByRole('button', named('shared_join_go')).tap();
+      await expect(cleo.getByText(ENGLISH.like('shared_net_no_signalling'))).toBeVisible({
         timeout: 30_000,
       });
-      await expect(cleo.getByText(/^Pair without a server/)).toBeVisible();
-      await cleo.getByRole('button', { name: 'Try another way' }).tap();
-      await expect(cleo.getByText('Or paste an invitation')).toBeVisible();
+      await expect(cleo.getByText(ENGLISH.text('shared_net_no_signalling_next'))).toBeVisible();
+      await cleo.getByRole('button', named('shared_other_way')).tap();
+      await expect(cleo.getByText(ENGLISH.text('shared_join_paste'))).toBeVisible();
 
       await server.start();
       // the page goes on looking by itself until the host has registered again
-      await cleo.getByRole('button', { name: 'Join', exact: true }).first().tap();
-      await cleo.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 60_000 });
+      await cleo.getByRole('button', named('shared_join_go')).first().tap();
+      await cleo.getByRole('list', named('players_order')).waitFor({ timeout: 60_000 });
     } finally {
       await server.stop();
     }
@@ -187,14 +192,14 @@ test('host and guest are told when their browser has no WebRTC', async ({ browse
   for (const page of [host, guest])
     await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
   await openTable(host, String(baseURL), { players: 2 });
-  await expect(host.getByText(/^This browser doesn’t support direct connections/)).toBeVisible();
-  await expect(host.getByText('Room code')).toBeHidden();
+  await expect(host.getByText(ENGLISH.text('shared_net_no_webrtc'))).toBeVisible();
+  await expect(host.getByText(ENGLISH.text('shared_invite_room'))).toBeHidden();
   await guest.goto('/join?room=abcde');
-  await guest.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
-  await guest.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(guest.getByText(/^This browser doesn’t support direct connections/)).toBeVisible();
-  await expect(guest.getByText(/^Use an up-to-date Chrome/)).toBeVisible();
-  await expect(guest.getByText(/Trying again/)).toBeHidden();
+  await guest.getByRole('textbox', named('shared_join_name')).fill('Cleo');
+  await guest.getByRole('button', named('shared_join_go')).tap();
+  await expect(guest.getByText(ENGLISH.text('shared_net_no_webrtc'))).toBeVisible();
+  await expect(guest.getByText(ENGLISH.text('shared_net_no_webrtc_next'))).toBeVisible();
+  await expect(guest.getByText(ENGLISH.text('shared_contact_again'))).toBeHidden();
 });
 
 /** Joins with a newer version of the app, and expects the error. */
@@ -209,10 +214,10 @@ async function expectVersionError(page: Page, link: string): Promise<void> {
     };
   });
   await page.goto(link);
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe');
-  await page.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(page.getByText('One of the two devices has an older version of Kilowatt.')).toBeVisible();
-  await expect(page.getByText('Reload both while they’re online, then rejoin.')).toBeVisible();
+  await page.getByRole('textbox', named('shared_join_name')).fill('Zoe');
+  await page.getByRole('button', named('shared_join_go')).tap();
+  await expect(page.getByText(ENGLISH.text('shared_close_version'))).toBeVisible();
+  await expect(page.getByText(ENGLISH.text('shared_close_version_next'))).toBeVisible();
 }
 
 test('a missing table, a newer version, a full table and a missing camera are explained, with the next step', async ({
@@ -221,42 +226,44 @@ test('a missing table, a newer version, a full table and a missing camera are ex
 }) => {
   const stranger = await newDevice(browser);
   await stranger.goto(new URL('join', String(baseURL)).href);
-  await stranger.getByRole('textbox', { name: 'Your name' }).fill('Dora');
-  await stranger.getByRole('textbox', { name: 'Room code or link' }).fill('zzzz9');
-  await stranger.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(stranger.getByText('There is no table with the room code ZZZZ9.')).toBeVisible({
+  await stranger.getByRole('textbox', named('shared_join_name')).fill('Dora');
+  await stranger.getByRole('textbox', named('shared_join_code')).fill('zzzz9');
+  await stranger.getByRole('button', named('shared_join_go')).tap();
+  await expect(stranger.getByText(ENGLISH.text('shared_net_unknown_room', { room: 'ZZZZ9' }))).toBeVisible({
     timeout: 40_000,
   });
-  await expect(stranger.getByText('Check the code, and that the host has the table open.')).toBeVisible();
-  await stranger.getByRole('button', { name: 'Try another way' }).tap();
-  await expect(stranger.getByRole('textbox', { name: 'Room code or link' })).toHaveValue('ZZZZ9');
+  await expect(stranger.getByText(ENGLISH.text('shared_net_unknown_room_next'))).toBeVisible();
+  await stranger.getByRole('button', named('shared_other_way')).tap();
+  await expect(stranger.getByRole('textbox', named('shared_join_code'))).toHaveValue('ZZZZ9');
 
   const anna = await newDevice(browser, TABLET);
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
   await expectVersionError(await newDevice(browser), link);
   await joinAtSeat(await newDevice(browser), link, 'Ben', 2);
   await joinTable(stranger, link, 'Dora');
-  await expect(stranger.getByRole('button', { name: /^Take seat/ })).toHaveCount(0);
-  await expect(stranger.getByText(/^This device has no seat/)).toBeVisible();
+  await expect(stranger.getByRole('button', startingWith('shared_sit'))).toHaveCount(0);
+  await expect(stranger.getByText(ENGLISH.text('shared_board_mode'))).toBeVisible();
 
   const scan = async (page: typeof anna, url: string): Promise<void> => {
     await page.goto(new URL('join', url).href);
-    await page.getByRole('button', { name: 'Scan' }).tap();
+    await page.getByRole('button', named('shared_scan')).tap();
   };
   const none = await newDevice(browser);
   await scan(none, String(baseURL));
   await expect(
-    none.getByText(/^This device has no camera|^This page isn’t allowed to use the camera/),
+    none.getByText(ENGLISH.exactly('shared_net_no_camera', 'shared_net_camera_refused')),
   ).toBeVisible();
-  await expect(none.getByText(/aste the text instead/)).toBeVisible();
+  await expect(
+    none.getByText(ENGLISH.exactly('shared_net_no_camera_next', 'shared_net_camera_refused_next')),
+  ).toBeVisible();
   const args = ['--use-fake-device-for-media-stream', '--host-resolver-rules=MAP table.test 127.0.0.1'];
   const other = await launchWhole(...args, '--deny-permission-prompts');
   try {
     const refused = await newDevice(other);
     await scan(refused, String(baseURL));
-    await expect(refused.getByText('This page isn’t allowed to use the camera.')).toBeVisible();
+    await expect(refused.getByText(ENGLISH.text('shared_net_camera_refused'))).toBeVisible();
     await scan(refused, `http://table.test:${new URL(String(baseURL)).port}/`);
-    await expect(refused.getByText('Browsers only allow the camera on https pages.')).toBeVisible();
+    await expect(refused.getByText(ENGLISH.text('shared_net_insecure'))).toBeVisible();
   } finally {
     await other.close();
   }

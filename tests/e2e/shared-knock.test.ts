@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { knock, openLobby, start, takeSeat } from '../../src/tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import { collectPageErrors, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
@@ -9,9 +10,9 @@ import { collectPageErrors, joinAtSeat, newDevice, TABLET, waitForDeal } from '.
 const codeOf = (link: string): string => new URL(link).searchParams.get('room') ?? '';
 /** The host and the devices at its list of devices. */
 const listed = (host: Page, name: string) =>
-  host.getByRole('region', { name: 'Devices' }).getByText(name, { exact: true });
-const waits = (page: Page) => page.getByRole('heading', { name: 'Waiting to be let in' });
-const isIn = (page: Page) => page.getByRole('heading', { name: 'Seats', exact: true });
+  host.getByRole('region', named('shared_devices')).getByText(name, { exact: true });
+const waits = (page: Page) => page.getByRole('heading', named('shared_knocking'));
+const isIn = (page: Page) => page.getByRole('heading', named('shared_seats'));
 
 test('a device that comes by the code alone waits until the host lets it in, also after a reload and during the game', async ({
   browser,
@@ -28,16 +29,16 @@ test('a device that comes by the code alone waits until the host lets it in, als
   await knock(ben, url, code, 'Ben');
   await expect(waits(ben)).toBeVisible();
   await expect(ben.getByText(code.toUpperCase())).toBeVisible();
-  await expect(host.getByText('Ben wants to join')).toBeVisible();
-  await expect(host).toHaveTitle(/^● Someone wants to join/);
+  await expect(host.getByText(ENGLISH.text('shared_knock_wants', { name: 'Ben' }))).toBeVisible();
+  await expect(host).toHaveTitle(new RegExp(`^● ${ENGLISH.text('shared_knock_title')}`));
   await expect(listed(host, 'Ben'), 'nobody is at the table before they are let in').toHaveCount(0);
 
   await ben.reload();
   await expect(waits(ben)).toBeVisible();
-  await expect(host.getByRole('button', { name: 'Let in: Ben' })).toHaveCount(1);
-  await host.getByRole('button', { name: 'Let in: Ben' }).tap();
+  await expect(host.getByRole('button', named('shared_knock_let_in_of', { name: 'Ben' }))).toHaveCount(1);
+  await host.getByRole('button', named('shared_knock_let_in_of', { name: 'Ben' })).tap();
   await expect(isIn(ben)).toBeVisible();
-  await expect(host.getByText('Ben wants to join')).toBeHidden();
+  await expect(host.getByText(ENGLISH.text('shared_knock_wants', { name: 'Ben' }))).toBeHidden();
   await takeSeat(ben, 2, 'Ben');
   await ben.reload();
   await expect(isIn(ben), 'a member is not asked again').toBeVisible();
@@ -46,7 +47,7 @@ test('a device that comes by the code alone waits until the host lets it in, als
   await waitForDeal(ben);
   await knock(nora, url, code, 'Nora');
   await expect(waits(nora)).toBeVisible();
-  await host.getByRole('button', { name: 'Let in: Nora' }).tap();
+  await host.getByRole('button', named('shared_knock_let_in_of', { name: 'Nora' })).tap();
   await waitForDeal(nora);
   expect(faults).toEqual([]);
 });
@@ -56,10 +57,10 @@ test('a device that is turned away is told so, and is not at the table', async (
   const [host, nora] = [await newDevice(browser, TABLET), await newDevice(browser)];
   const code = codeOf(await openLobby(host, url, { players: 2 }));
   await knock(nora, url, code, 'Nora');
-  await host.getByRole('button', { name: 'Turn away: Nora' }).tap();
-  await expect(nora.getByText('The host didn’t let this device in.')).toBeVisible();
-  await expect(nora.getByRole('button', { name: 'Rejoin' })).toHaveCount(0);
-  await expect(host.getByText('Nora wants to join')).toBeHidden();
+  await host.getByRole('button', named('shared_knock_turn_away_of', { name: 'Nora' })).tap();
+  await expect(nora.getByText(ENGLISH.text('shared_close_turned_away'))).toBeVisible();
+  await expect(nora.getByRole('button', named('shared_close_again'))).toHaveCount(0);
+  await expect(host.getByText(ENGLISH.text('shared_knock_wants', { name: 'Nora' }))).toBeHidden();
   await expect(listed(host, 'Nora')).toHaveCount(0);
 });
 
@@ -76,12 +77,12 @@ test('an open table lets in everybody who has the code, also those that wait', a
   const code = codeOf(await openLobby(host, url, { players: 2 }));
   await knock(ben, url, code, 'Ben');
   await expect(waits(ben)).toBeVisible();
-  await host.getByRole('button', { name: 'Invite' }).tap();
+  await host.getByRole('button', named('shared_invite')).tap();
   await expect(
-    host.getByRole('dialog').getByRole('button', { name: 'Let in: Ben' }),
+    host.getByRole('dialog').getByRole('button', named('shared_knock_let_in_of', { name: 'Ben' })),
     'the invitation shows who waits',
   ).toBeVisible();
-  await host.getByRole('switch', { name: /^Let everyone in who has the code/ }).tap();
+  await host.getByRole('switch', startingWith('shared_invite_open')).tap();
   await expect(isIn(ben)).toBeVisible();
   await knock(nora, url, code, 'Nora');
   await expect(isIn(nora)).toBeVisible();
@@ -99,7 +100,7 @@ test('a link lets a device in at once, also after a reload before it got there',
   const link = await openLobby(host, String(baseURL), { players: 2 });
   await joinAtSeat(ben, link, 'Ben', 2);
   await expect.poll(() => new URL(ben.url()).hash, 'the address needs the key no longer').toBe('');
-  await expect(host.getByText(/wants to join/)).toHaveCount(0);
+  await expect(host.getByText(ENGLISH.like('shared_knock_wants'))).toHaveCount(0);
 
   // the server introduces nobody until the page has been reloaded
   let isBlocked = true;
@@ -108,13 +109,13 @@ test('a link lets a device in at once, also after a reload before it got there',
     else socket.connectToServer();
   });
   await cleo.goto(link);
-  await cleo.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
-  await cleo.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(cleo.getByRole('heading', { name: 'Table on several devices' })).toBeVisible();
+  await cleo.getByRole('textbox', named('shared_join_name')).fill('Cleo');
+  await cleo.getByRole('button', named('shared_join_go')).tap();
+  await expect(cleo.getByRole('heading', named('shared_title'))).toBeVisible();
   expect(new URL(cleo.url()).hash).toBe(new URL(link).hash);
   isBlocked = false;
   await cleo.reload();
-  await cleo.getByRole('button', { name: 'Join', exact: true }).tap();
+  await cleo.getByRole('button', named('shared_join_go')).tap();
   await expect(isIn(cleo)).toBeVisible();
 });
 
@@ -126,15 +127,13 @@ test('a link that names another host is refused, and a new one in the same tab l
   const link = await openLobby(host, String(baseURL), { players: 2 });
   const wrong = link.replace(/#key=(.)/, (_, digit) => `#key=${digit === '0' ? '1' : '0'}`);
   await nora.goto(wrong);
-  await nora.getByRole('textbox', { name: 'Your name' }).fill('Nora');
-  await nora.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(
-    nora.getByText('The device that answered is not the host that the invitation names.'),
-  ).toBeVisible();
-  await expect(nora.getByText('Ask for a new invitation.')).toBeVisible();
+  await nora.getByRole('textbox', named('shared_join_name')).fill('Nora');
+  await nora.getByRole('button', named('shared_join_go')).tap();
+  await expect(nora.getByText(ENGLISH.text('shared_close_not_the_host'))).toBeVisible();
+  await expect(nora.getByText(ENGLISH.text('shared_close_not_the_host_next'))).toBeVisible();
   await expect(listed(host, 'Nora')).toHaveCount(0);
   await nora.goto(link);
-  await nora.getByRole('button', { name: 'Join', exact: true }).tap();
+  await nora.getByRole('button', named('shared_join_go')).tap();
   await expect(isIn(nora)).toBeVisible();
   await expect(listed(host, 'Nora')).toBeVisible();
 });

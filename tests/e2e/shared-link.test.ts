@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { openLobby, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import { collectPageErrors, joinAtSeat, newDevice, storedRow, TABLET, waitForDeal } from './shared-table.ts';
@@ -62,12 +63,12 @@ test('a link of a stranger moves nobody from their table without a tap, and one 
   bait.hash = hash;
   await ana.goto('about:blank');
   await ana.goto(bait.href);
-  await expect(ana.getByText(/^This link leads away from your table \(.*Ana.*\)/)).toBeVisible({
+  await expect(ana.getByText(ENGLISH.like('shared_link_asks')).filter({ hasText: 'Ana' })).toBeVisible({
     timeout: 60_000,
   });
   expect(await knownTable(ana)).toBe(table);
-  await ana.getByRole('button', { name: 'Follow the link' }).tap();
-  await expect(ana.getByText(/^You followed a link away from your table \(.*Ana.*\)/)).toBeVisible();
+  await ana.getByRole('button', named('shared_link_follow')).tap();
+  await expect(ana.getByText(ENGLISH.like('shared_link_followed')).filter({ hasText: 'Ana' })).toBeVisible();
   await expect
     .poll(async () => [table, null].includes(await knownTable(ana)), { timeout: 60_000 })
     .toBe(false);
@@ -76,10 +77,10 @@ test('a link of a stranger moves nobody from their table without a tap, and one 
   await ana.reload();
   const back = await host.context().newPage();
   await back.goto(hosted);
-  await ana.getByRole('button', { name: 'Back to my table' }).tap();
+  await ana.getByRole('button', named('shared_link_back')).tap();
   await waitForDeal(ana);
   await expect.poll(() => stateOf(ana), { timeout: 60_000 }).toMatchObject({ log: before?.log });
-  await expect(ana.getByRole('button', { name: 'Back to my table' })).toHaveCount(0);
+  await expect(ana.getByRole('button', named('shared_link_back'))).toHaveCount(0);
   expect(await knownTable(ana)).toBe(table);
   expect(faults).toEqual([]);
 });

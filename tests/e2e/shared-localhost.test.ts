@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { joinTable, openTable, takeSeat, start } from '../../src/tools/support/shared-screen-player.ts';
 import { lanAddress } from '../../src/server/lan.ts';
 import { test } from './fixtures.ts';
@@ -31,14 +32,19 @@ test('the link of a host at localhost leads other devices to its address in the 
   const faults = [collectPageErrors([host, guest]), collectConsoleErrors([host, guest])];
   await openTable(host, String(baseURL), { players: 2, beginners: true });
   expect(new URL(host.url()).hostname).toBe('localhost');
-  await host.getByRole('button', { name: 'Invite' }).tap();
-  const link = await host.getByRole('textbox', { name: 'Link' }).inputValue();
+  await host.getByRole('button', named('shared_invite')).tap();
+  const link = await host.getByRole('textbox', named('shared_invite_link')).inputValue();
   expect(new URL(link).origin).toBe(origin);
-  await expect(host.getByRole('img', { name: 'QR code: Link' })).toBeVisible();
-  await expect(host.getByText(/only works on this device/)).toBeHidden();
+  await expect(
+    host.getByRole('img', named('shared_qr_label', { what: ENGLISH.text('shared_invite_link') })),
+  ).toBeVisible();
+  await expect(host.getByText(ENGLISH.text('shared_invite_localhost'))).toBeHidden();
   await joinTable(guest, link, 'Ben');
-  await expect(host.getByText('Ben has joined.'), 'the invitation names the guest').toBeVisible();
-  await host.getByRole('button', { name: 'Close', exact: true }).tap();
+  await expect(
+    host.getByText(ENGLISH.text('shared_here', { count: 1, names: 'Ben' })),
+    'the invitation names the guest',
+  ).toBeVisible();
+  await host.getByRole('button', named('action_close')).tap();
   await takeSeat(guest, 2, 'Ben');
   await start(host);
   await waitForDeal(guest);
@@ -49,9 +55,11 @@ test('a host without a network shows no link, and pairs devices', async ({ brows
   const host = await newDevice(browser, TABLET);
   await host.route('**/lan.json', (route) => route.fulfill({ json: { origin: null } }));
   await openTable(host, String(baseURL), { players: 2 });
-  await host.getByRole('button', { name: 'Invite' }).tap();
-  await expect(host.getByText(/only works on this device/)).toBeVisible();
-  await expect(host.getByRole('textbox', { name: 'Link' })).toBeHidden();
-  await host.getByRole('button', { name: 'Pair a device' }).tap();
-  await expect(host.getByRole('img', { name: 'QR code: Invitation' })).toBeVisible();
+  await host.getByRole('button', named('shared_invite')).tap();
+  await expect(host.getByText(ENGLISH.text('shared_invite_localhost'))).toBeVisible();
+  await expect(host.getByRole('textbox', named('shared_invite_link'))).toBeHidden();
+  await host.getByRole('button', named('shared_invite_pair_start')).tap();
+  await expect(
+    host.getByRole('img', named('shared_qr_label', { what: ENGLISH.text('shared_pair_offer') })),
+  ).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import {
   openTable,
   playToRound,
@@ -52,11 +53,10 @@ const test = base.extend<{ readonly devices: readonly [Device, Device] }>({
 
 async function scan(guest: Page): Promise<void> {
   await guest.goto('/join');
-  await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
-  await guest.getByRole('button', { name: 'Scan' }).tap();
+  await guest.getByRole('textbox', named('shared_join_name')).fill('Ben');
+  await guest.getByRole('button', named('shared_scan')).tap();
 }
-const showing = (guest: Page): Locator =>
-  guest.getByRole('heading', { name: 'Show this code to the other device' });
+const showing = (guest: Page): Locator => guest.getByRole('heading', named('shared_answer_title'));
 
 test('two devices pair by scanning one code each, play a whole game and verify the deck', async ({
   devices: [host, guest],
@@ -69,38 +69,36 @@ test('two devices pair by scanning one code each, play a whole game and verify t
   await scan(guest.page);
   await expect(showing(guest.page)).toBeVisible();
   await host.camera.show(await readAnswer(guest.page));
-  await host.page.getByRole('button', { name: 'Scan the other device’s code' }).tap();
+  await host.page.getByRole('button', named('shared_pair_next')).tap();
   await startPairedGame(host.page, guest.page);
   await playToTheEnd(pages);
   const winners = await Promise.all(
     pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
   );
   expect(new Set(winners).size, winners.join()).toBe(1);
-  for (const page of pages) await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
+  for (const page of pages) await expect(page.getByText(ENGLISH.text('shared_fair_ok'))).toBeVisible();
 });
 
 test('foreign codes are reported, and the cameras go on until they read the right one', async ({
   devices: [host, guest],
   baseURL,
 }) => {
-  const told = (page: Page): Locator => page.getByText('This is not a Kilowatt invitation.');
+  const told = (page: Page): Locator => page.getByText(ENGLISH.text('shared_net_not_an_invitation'));
   await openTable(host.page, String(baseURL), { players: 2, beginners: true });
   const offer = await createInvitation(host.page);
   await guest.camera.show('https://example.org/menu');
   await scan(guest.page);
   await expect(told(guest.page)).toBeVisible();
-  await expect(
-    guest.page.getByText('Scan or copy the code that the other device is showing now.'),
-  ).toBeVisible();
-  await expect(guest.page.getByLabel('Camera image')).toBeVisible();
+  await expect(guest.page.getByText(ENGLISH.text('shared_net_not_an_invitation_next'))).toBeVisible();
+  await expect(guest.page.getByLabel(ENGLISH.text('shared_scan_label'))).toBeVisible();
   await guest.camera.show(offer);
   await expect(showing(guest.page)).toBeVisible();
   await expect(told(guest.page)).toBeHidden();
 
   await host.camera.show('WIFI:T:WPA;S:guests;P:12345678;;');
-  await host.page.getByRole('button', { name: 'Scan the other device’s code' }).tap();
+  await host.page.getByRole('button', named('shared_pair_next')).tap();
   await expect(told(host.page)).toBeVisible();
-  await expect(host.page.getByLabel('Camera image')).toBeVisible();
+  await expect(host.page.getByLabel(ENGLISH.text('shared_scan_label'))).toBeVisible();
   await host.camera.show(await readAnswer(guest.page));
   await startPairedGame(host.page, guest.page);
 });
@@ -123,52 +121,52 @@ test('two devices pair by copied texts, invalid texts are reported, and a reload
   await host.addInitScript(loseCameraLate);
   await openTable(host, String(baseURL), { players: 2, beginners: true });
   // in the lobby, and in the sheet of invitations over it
-  await host.getByRole('button', { name: 'Invite' }).tap();
-  await expect(host.getByText(/^The connection server .* isn’t responding/)).toHaveCount(2);
-  const trouble = host.getByRole('dialog').getByText(/^The connection server .* isn’t responding/);
+  await host.getByRole('button', named('shared_invite')).tap();
+  await expect(host.getByText(ENGLISH.like('shared_net_no_signalling'))).toHaveCount(2);
+  const trouble = host.getByRole('dialog').getByText(ENGLISH.like('shared_net_no_signalling'));
   await expect(trouble).toBeVisible();
-  await expect(host.getByRole('dialog').getByText(/^Pair without a server/)).toBeVisible();
+  await expect(
+    host.getByRole('dialog').getByText(ENGLISH.text('shared_net_no_signalling_next')),
+  ).toBeVisible();
   const offer = await startPairing(host);
   await expect(trouble, 'one thing at a time').toBeHidden();
 
   await guest.goto(new URL('join', String(baseURL)).href);
-  await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
-  await guest.getByText('Or paste an invitation').tap();
-  const pasted = guest.getByRole('textbox', { name: 'Invitation' });
+  await guest.getByRole('textbox', named('shared_join_name')).fill('Ben');
+  await guest.getByText(ENGLISH.text('shared_join_paste')).tap();
+  const pasted = guest.getByRole('textbox', named('shared_pair_offer'));
   const hand = async (text: string): Promise<void> => {
     await pasted.fill(text);
-    await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
+    await guest.getByRole('button', named('shared_join_go')).last().tap();
   };
   await hand(offer.slice(0, -3));
-  await expect(guest.getByText('This is not a Kilowatt invitation.')).toBeVisible();
+  await expect(guest.getByText(ENGLISH.text('shared_net_not_an_invitation'))).toBeVisible();
   await hand('https://example.org/');
-  await expect(guest.getByText('This is neither a room code nor a Kilowatt invitation.')).toBeVisible();
+  await expect(guest.getByText(ENGLISH.text('shared_join_code_bad'))).toBeVisible();
   await hand(offer);
   const answer = await readAnswer(guest);
 
-  await host.getByRole('button', { name: 'Scan the other device’s code' }).tap();
-  const given = host.getByRole('textbox', { name: 'Paste the other device’s answer' });
+  await host.getByRole('button', named('shared_pair_next')).tap();
+  const given = host.getByRole('textbox', named('shared_pair_answer_paste'));
   await given.fill('see you at eight');
-  await host.getByRole('button', { name: 'OK' }).tap();
-  await expect(host.getByText('This is not a Kilowatt invitation.')).toBeVisible();
-  await expect(host.getByText('Scan or copy the code that the other device is showing now.')).toBeVisible();
+  await host.getByRole('button', named('action_ok')).tap();
+  await expect(host.getByText(ENGLISH.text('shared_net_not_an_invitation'))).toBeVisible();
+  await expect(host.getByText(ENGLISH.text('shared_net_not_an_invitation_next'))).toBeVisible();
   await given.fill(answer);
-  await host.getByRole('button', { name: 'OK' }).tap();
+  await host.getByRole('button', named('action_ok')).tap();
   await startPairedGame(host, guest);
   await playToRound([host, guest], 2);
 
   await guest.reload();
-  await expect(guest.getByText('This device joined its table without a server.')).toBeVisible();
-  await expect(
-    guest.getByText(/^Your seat is kept: ask the host to open “Invite”, then “Pair a device”/),
-  ).toBeVisible();
-  await chooseInMenu(host, 'Invite');
+  await expect(guest.getByText(ENGLISH.text('shared_net_paired'))).toBeVisible();
+  await expect(guest.getByText(ENGLISH.text('shared_net_paired_next'))).toBeVisible();
+  await chooseInMenu(host, 'shared_invite');
   const again = await startPairing(host);
-  await guest.getByText('Or paste an invitation').tap();
+  await guest.getByText(ENGLISH.text('shared_join_paste')).tap();
   await hand(again);
-  await host.getByRole('button', { name: 'Scan the other device’s code' }).tap();
+  await host.getByRole('button', named('shared_pair_next')).tap();
   await given.fill(await readAnswer(guest));
-  await host.getByRole('button', { name: 'OK' }).tap();
+  await host.getByRole('button', named('action_ok')).tap();
   await waitForDeal(guest);
   expect(await roundOf(guest)).toBe(await roundOf(host));
 });
@@ -176,7 +174,7 @@ test('two devices pair by copied texts, invalid texts are reported, and a reload
 /** Pairs a device by two texts, and waits until it is at the table. */
 async function pair(host: Page, offer: string, guest: Page, name: string): Promise<void> {
   await pairByText(host, offer, guest);
-  await expect(host.getByText(`Paired with ${name}.`)).toBeVisible({ timeout: 20_000 });
+  await expect(host.getByText(ENGLISH.text('shared_pair_came', { name }))).toBeVisible({ timeout: 20_000 });
   await closeSheets(host);
 }
 
@@ -193,13 +191,13 @@ test(
     const faults = collectPageErrors([tablet, ana, ben]);
     for (const page of [tablet, ana, ben]) await blockSignalling(page.context());
     await openTable(tablet, String(baseURL), { players: 2, beginners: true });
-    await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
+    await tablet.getByRole('button', startingWith('shared_rise')).tap();
     for (const [guest, name, seat] of [
       [ana, 'Ana', 1],
       [ben, 'Ben', 2],
     ] as const) {
       await guest.goto(new URL('join', String(baseURL)).href);
-      await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
+      await guest.getByRole('textbox', named('shared_join_name')).fill(name);
       await pair(tablet, await createInvitation(tablet), guest, name);
       await takeSeat(guest, seat, name);
     }
@@ -209,14 +207,14 @@ test(
     await tablet.close();
     const before = await stateOf(ana);
     // the way back is there without a reload, too
-    await ben.getByRole('button', { name: 'Pair again' }).tap({ timeout: 40_000 });
-    await ben.getByText('Or paste an invitation').waitFor();
+    await ben.getByRole('button', named('shared_pair_return')).tap({ timeout: 40_000 });
+    await ben.getByText(ENGLISH.text('shared_join_paste')).waitFor();
     for (const page of [ana, ben]) await page.reload();
-    await ana.getByRole('button', { name: 'Show table' }).tap();
+    await ana.getByRole('button', named('shared_paired_show')).tap();
     await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 1 });
-    await ana.getByRole('button', { name: 'Become the host' }).tap();
+    await ana.getByRole('button', named('shared_gone_continue')).tap();
     await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 2 });
-    await chooseInMenu(ana, 'Invite');
+    await chooseInMenu(ana, 'shared_invite');
     await pair(ana, await startPairing(ana), ben, 'Ben');
     await playToRound([ana, ben], 3);
     expect(faults).toEqual([]);

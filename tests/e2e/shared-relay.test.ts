@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { openLobby, openTable, playToRound, start } from '../../src/tools/support/shared-screen-player.ts';
 import { onlyByRelay, Relay, routesOf } from './net/turn-relay.ts';
 import { test as base } from './fixtures.ts';
@@ -35,7 +36,7 @@ async function relayedDevice(browser: Browser, server: string, viewport?: typeof
 }
 async function enterServer(page: Page, server: string): Promise<void> {
   await page.goto('/settings');
-  const field = page.getByRole('textbox', { name: 'STUN and TURN servers' });
+  const field = page.getByRole('textbox', named('shared_set_ice'));
   await field.fill(server);
   await field.blur();
   await page.reload();
@@ -76,9 +77,11 @@ test(
     ];
     const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
     await guest.goto(link);
-    await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
-    await guest.getByRole('button', { name: 'Join', exact: true }).tap();
-    const told = guest.getByText(/^Can’t connect: turn:127\.0\.0\.1:\d+ rejects the name and password/);
+    await guest.getByRole('textbox', named('shared_join_name')).fill('Ben');
+    await guest.getByRole('button', named('shared_join_go')).tap();
+    const told = guest
+      .getByText(ENGLISH.like('shared_net_relay_refused'))
+      .filter({ hasText: 'turn:127.0.0.1:' });
     await expect(told).toBeVisible({ timeout: 20_000 });
     await enterServer(guest, relay.line);
     await joinAtSeat(guest, link, 'Ben', 2);
@@ -99,7 +102,7 @@ test('two devices with a relay in their settings can be paired by two texts', as
   await openTable(host, String(baseURL), { players: 2, beginners: true });
   const offer = await createInvitation(host);
   await guest.goto('/join');
-  await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+  await guest.getByRole('textbox', named('shared_join_name')).fill('Ben');
   await pairByText(host, offer, guest);
   await startPairedGame(host, guest);
   for (const page of [host, guest]) expect(await routesOf(page)).toEqual(['relay to relay']);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SquatterPage } from './net/squatter-page.ts';
 import { expect } from '@playwright/test';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { openLobby, start, stateOf, takeOver } from '../../src/tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
@@ -25,7 +26,7 @@ test(
     ];
     const faults = collectPageErrors([host, ana, ben, cem]);
     const link = await openLobby(host, url, { players: 3, beginners: true });
-    await host.getByText('Shared board').tap();
+    await host.getByText(ENGLISH.text('shared_this_board')).tap();
     for (const [at, page] of [ana, ben, cem].entries()) {
       await joinAtSeat(page, link, ['Ana', 'Ben', 'Cem'][at] ?? '', at + 1);
     }
@@ -48,11 +49,11 @@ test(
 
     // the guests are asked about Cem first, and the new host is asked again
     const staysHere = async (page: Page): Promise<void> => {
-      await page.getByText('Cem’s device says that it hosts this table now.').waitFor({ timeout: 40_000 });
-      await page.getByRole('button', { name: 'Stay here' }).tap();
+      await page.getByText(ENGLISH.text('shared_claim', { name: 'Cem' })).waitFor({ timeout: 40_000 });
+      await page.getByRole('button', named('shared_claim_stay')).tap();
     };
     await Promise.all([ana, ben].map(staysHere));
-    await ana.getByRole('button', { name: 'Become the host' }).waitFor({ timeout: 30_000 });
+    await ana.getByRole('button', named('shared_gone_continue')).waitFor({ timeout: 30_000 });
     await takeOver(ana, [ben]);
     await staysHere(ana);
     for (const page of [ana, ben]) {

@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import {
   joinTable,
   linkOf,
+  mayAct,
   openLobby,
   playToRound,
   playUntil,
-  takeSeat,
   start,
   stateOf,
+  takeSeat,
+  waitingHeading,
 } from '../../src/tools/support/shared-screen-player.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { must } from '../must.ts';
@@ -46,35 +49,35 @@ test('a seat moves to another device during the game, and title and badge show w
   await joinAtSeat(ben, link, 'Ben', 2);
   await start(anna);
   await waitForDeal(ben);
-  await chooseInMenu(ben, 'Move to another device');
-  await ben.getByRole('button', { name: 'Show code' }).tap();
+  await chooseInMenu(ben, 'shared_move');
+  await ben.getByRole('button', named('shared_move_show')).tap();
   const byHand = await ben.getByRole('dialog').getByRole('code').innerText();
   // at localhost the app shows another address
   const [, ...groups] = byHand.split(' ');
   const move = `${link}&move=${groups.join('-')}`;
   const mistyped = `${byHand.slice(0, -1)}${byHand.endsWith('2') ? '3' : '2'}`;
   await other.goto('/join');
-  await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');
-  await other.getByRole('textbox', { name: 'Code or link' }).fill(mistyped);
-  await other.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(other.getByText(/transfer code is wrong/)).toBeVisible();
-  await expect(other.getByRole('textbox', { name: 'Code or link' })).toHaveValue(mistyped);
+  await other.getByRole('textbox', named('shared_join_name')).fill('Ben');
+  await other.getByRole('textbox', named('shared_join_code')).fill(mistyped);
+  await other.getByRole('button', named('shared_join_go')).tap();
+  await expect(other.getByText(ENGLISH.text('shared_net_no_transfer_code'))).toBeVisible();
+  await expect(other.getByRole('textbox', named('shared_join_code'))).toHaveValue(mistyped);
   await expect(other.getByRole('code'), 'to be compared').toHaveText(mistyped.slice(6));
 
   await other.goto(move);
-  await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');
-  await other.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(other.getByText('You now play Ben.')).toBeVisible();
+  await other.getByRole('textbox', named('shared_join_name')).fill('Ben');
+  await other.getByRole('button', named('shared_join_go')).tap();
+  await expect(other.getByText(ENGLISH.text('shared_moved', { names: 'Ben' }))).toBeVisible();
   await waitForDeal(other);
-  await expect(ben.getByRole('heading', { name: 'You’re no longer at this table' })).toBeVisible();
-  await expect(ben.getByText(/in another tab or window, or on another device/)).toBeVisible();
+  await expect(ben.getByRole('heading', named('shared_closed'))).toBeVisible();
+  await expect(ben.getByText(ENGLISH.text('shared_close_replaced'))).toBeVisible();
 
   const expectCalled = async (page: typeof anna): Promise<void> => {
-    await expect(page).toHaveTitle(/^● Your turn/);
+    await expect(page).toHaveTitle(new RegExp(`^● ${ENGLISH.text('shared_your_turn')}`));
     await expect(page.locator('html')).toHaveAttribute('data-badge', 'set');
   };
   const expectNotCalled = async (page: typeof anna): Promise<void> => {
-    await expect(page).toHaveTitle(/^Table on several devices/);
+    await expect(page).toHaveTitle(ENGLISH.like('shared_title'));
     await expect(page.locator('html')).toHaveAttribute('data-badge', 'clear');
   };
   const heads = { anna: (await stateOf(anna))?.heading ?? '', other: (await stateOf(other))?.heading ?? '' };
@@ -87,7 +90,7 @@ test('a seat moves to another device during the game, and title and badge show w
 
   // both choose their plants to run at the same time
   await playUntil([anna, other], (states) =>
-    states.every((state) => /plants to run/.test(state?.heading ?? '')),
+    states.every((state) => ENGLISH.exactly('ask_powering').test(state?.heading ?? '')),
   );
   await Promise.all([expectCalled(anna), expectCalled(other)]);
   await Promise.all([makeDecisions(anna, 1), makeDecisions(other, 1)]);
@@ -111,7 +114,7 @@ test('the host gives a seat to another device, frees it and ends the table, and 
   await joinAtSeat(ben, link, markup, 2);
   await joinTable(cleo, link, 'Cleopatra'.repeat(9));
   await expect(anna.getByText(markup).first()).toBeVisible();
-  const rows = ben.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  const rows = ben.getByRole('region', named('shared_devices')).getByRole('listitem');
   const room = await rows.evaluateAll((all) =>
     all.map((row) => {
       const words = row.querySelector('strong + span');
@@ -125,32 +128,32 @@ test('the host gives a seat to another device, frees it and ends the table, and 
   const wide = await cleo.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
 
-  const give = async (to: string | RegExp): Promise<void> => {
-    await chooseInMenu(anna, 'Seats and devices');
-    await anna.getByRole('button', { name: `Change who plays ${markup}` }).tap();
-    await anna.getByRole('button', { name: to }).tap();
+  const give = async (to: { readonly name: string | RegExp }): Promise<void> => {
+    await chooseInMenu(anna, 'shared_people');
+    await anna.getByRole('button', named('shared_seat_change', { name: markup })).tap();
+    await anna.getByRole('button', to).tap();
     await closeSheets(anna);
   };
-  await give(/^Cleopatra/);
+  await give({ name: /^Cleopatra/ });
   await playToRound([anna, cleo], 2);
-  await expect(ben.getByRole('heading', { level: 1 })).toHaveText(/Waiting for/);
-  await give('No one: the seat is free');
-  await chooseInMenu(ben, 'Seats and devices');
-  await ben.getByRole('button', { name: `Take seat: ${markup}` }).tap();
-  await ben.getByText('This device', { exact: true }).first().waitFor();
+  await expect(waitingHeading(ben)).toBeVisible();
+  await give(named('shared_seat_nobody'));
+  await chooseInMenu(ben, 'shared_people');
+  await ben.getByRole('button', named('shared_sit_of', { name: markup })).tap();
+  await ben.getByText(ENGLISH.text('shared_this_device'), { exact: true }).first().waitFor();
   await closeSheets(ben);
   await playToRound([anna, ben], 3);
 
-  await chooseInMenu(anna, 'Close table');
-  await anna.getByRole('button', { name: 'Close table' }).last().tap();
+  await chooseInMenu(anna, 'shared_end');
+  await anna.getByRole('button', named('shared_end')).last().tap();
   for (const page of [ben, cleo]) {
-    await expect(page.getByText('The host closed the table.')).toBeVisible();
-    await expect(page.getByText(/^The game stays on the host’s device/)).toBeVisible();
+    await expect(page.getByText(ENGLISH.text('shared_close_ended'))).toBeVisible();
+    await expect(page.getByText(ENGLISH.text('shared_close_ended_next'))).toBeVisible();
   }
   // the host is led to the start page with a notice, and Back does not open the table again
-  await expect(anna.getByRole('heading', { name: 'Kilowatt' })).toBeVisible();
-  await expect(anna.getByText(/^The table is closed\. The game stays here/)).toBeVisible();
-  await expect(anna.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', /\/play\//);
+  await expect(anna.getByRole('heading', named('app_name'))).toBeVisible();
+  await expect(anna.getByText(ENGLISH.text('shared_ended_here'))).toBeVisible();
+  await expect(anna.getByRole('link', named('home_continue'))).toHaveAttribute('href', /\/play\//);
   await anna.goBack();
   await expect(anna).not.toHaveURL(/\/host\//);
   expect(faults).toEqual([]);
@@ -160,26 +163,29 @@ test('the host changes the terms and the number of players before the deal', asy
   const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   const link = await openLobby(anna, String(baseURL), { players: 3 });
   await joinAtSeat(ben, link, 'Ben', 3);
-  await anna.getByRole('button', { name: 'Change who plays Player 2' }).tap();
-  await anna.getByRole('button', { name: 'Remove seat' }).tap();
-  await expect(ben.getByText('2 players', { exact: true })).toBeVisible();
-  await anna.getByRole('button', { name: 'Change', exact: true }).tap();
-  await anna.getByText('USA', { exact: true }).tap();
-  await anna.getByRole('switch', { name: /^Hidden money/ }).tap();
-  await anna.getByRole('button', { name: 'Use these settings' }).tap();
-  await expect(
-    ben.getByText('The host changed the game settings. Confirm again that you’re ready.').first(),
-  ).toBeVisible();
-  const ready = ben.getByRole('switch', { name: /^I’m ready/ });
+  await anna.getByRole('button', named('shared_seat_change', { name: 'Player 2' })).tap();
+  await anna.getByRole('button', named('shared_seat_remove')).tap();
+  await expect(ben.getByText(ENGLISH.text('count_players', { count: 2 }), { exact: true })).toBeVisible();
+  await anna.getByRole('button', named('shared_terms_change')).tap();
+  await anna.getByText(ENGLISH.text('map_usa'), { exact: true }).tap();
+  await anna.getByRole('switch', startingWith('setup_hidden_money')).tap();
+  await anna.getByRole('button', named('shared_terms_use')).tap();
+  await expect(ben.getByText(ENGLISH.text('shared_terms_changed')).first()).toBeVisible();
+  const ready = ben.getByRole('switch', startingWith('shared_ready'));
   await expect(ready).not.toBeChecked();
   await ready.tap();
-  await expect(anna.getByText('1 of 1 device ready')).toBeVisible();
+  await expect(anna.getByText(ENGLISH.text('shared_wait_players', { ready: 1, count: 1 }))).toBeVisible();
   await waitOutDoubleTap(anna);
   await start(anna);
   await waitForDeal(ben);
-  await expect(ben.getByRole('list', { name: 'Turn order' }).getByRole('listitem')).toHaveCount(2);
+  await expect(ben.getByRole('list', named('players_order')).getByRole('listitem')).toHaveCount(2);
   for (const page of [anna, ben]) {
-    await expect(page.getByRole('group', { name: 'Map of USA', includeHidden: true })).toBeAttached();
+    await expect(
+      page.getByRole('group', {
+        includeHidden: true,
+        ...named('table_map_label', { map: ENGLISH.text('map_usa') }),
+      }),
+    ).toBeAttached();
   }
 });
 
@@ -187,24 +193,24 @@ test('a saved game goes on with two devices', { tag: '@long' }, async ({ browser
   test.slow();
   const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   await openLocalGame(anna, String(baseURL), async () => {
-    const count = anna.getByRole('group', { name: 'How many players?' });
+    const count = anna.getByRole('group', named('setup_how_many'));
     await count.getByText('2', { exact: true }).tap();
-    await anna.getByRole('switch', { name: /^Beginners/ }).tap();
+    await anna.getByRole('switch', startingWith('setup_beginners')).tap();
   });
   await makeDecisions(anna, 6);
-  const order = await anna.getByRole('list', { name: 'Turn order' }).innerText();
+  const order = await anna.getByRole('list', named('players_order')).innerText();
   await anna.goto(String(baseURL));
-  await anna.getByRole('link', { name: /on several devices$/ }).tap();
-  await anna.getByRole('textbox', { name: 'Your name' }).fill('Anna');
-  await anna.getByRole('button', { name: 'Open table' }).tap();
+  await anna.getByRole('link', { name: ENGLISH.exactly('saves_share_of') }).tap();
+  await anna.getByRole('textbox', named('shared_join_name')).fill('Anna');
+  await anna.getByRole('button', named('shared_invite_go')).tap();
   const link = await linkOf(anna);
   await joinTable(ben, link, 'Ben');
   await takeSeat(ben, 2, 'Ben');
-  await ben.getByRole('switch', { name: /^I’m ready/ }).tap();
-  await anna.getByRole('button', { name: 'Continue game' }).tap();
+  await ben.getByRole('switch', startingWith('shared_ready')).tap();
+  await anna.getByRole('button', named('shared_go_on')).tap();
   await waitForDeal(ben);
   expect(order).toContain('Player 2');
-  const now = ben.getByRole('list', { name: 'Turn order' });
+  const now = ben.getByRole('list', named('players_order'));
   await expect(now, 'the guest names the seat').toContainText('Ben');
   await expect(now).not.toContainText('Player');
   await playToRound([anna, ben], 2);
@@ -220,32 +226,32 @@ test('Back closes sheets, and asks before a device leaves the table', async ({ b
   await start(anna);
   await waitForDeal(ben);
   for (const [page, meaning] of [
-    [anna, /the others have to wait until you’re back/],
-    [ben, /Your seats are kept for you/],
+    [anna, 'shared_leave_host'],
+    [ben, 'shared_leave_sure'],
   ] as const) {
     const back = (): Promise<void> => page.evaluate(() => history.back());
-    const asked = page.getByRole('dialog', { name: 'Leave the table?' });
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Menu' }).tap();
+    const asked = page.getByRole('dialog', named('shared_leave_title'));
+    const menu = page.getByRole('dialog', named('table_menu'));
+    await page.getByRole('button', named('table_menu')).tap();
     await expect(menu).toBeVisible();
     await back();
     await expect(menu).toBeHidden();
     await expect(asked).toBeHidden();
     // a page may cancel Back only once after each tap
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.getByRole('link', { name: 'Back to start page' }).tap();
-    await expect(asked).toContainText(meaning);
-    await asked.getByRole('button', { name: 'Stay' }).tap();
+    await page.getByRole('button', named('table_menu')).tap();
+    await page.getByRole('link', named('action_home')).tap();
+    await expect(asked).toContainText(ENGLISH.text(meaning));
+    await asked.getByRole('button', named('shared_stay')).tap();
     await closeSheets(page);
     await page.getByRole('heading', { level: 1 }).tap();
     await back();
-    await expect(asked).toContainText(meaning);
-    await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+    await expect(asked).toContainText(ENGLISH.text(meaning));
+    await expect(page.getByRole('list', named('players_order'))).toBeVisible();
   }
-  const asked = { name: 'Leave the table?' } as const;
-  await anna.getByRole('dialog', asked).getByRole('button', { name: 'Stay' }).tap();
-  await ben.getByRole('dialog', asked).getByRole('link', { name: 'Leave table' }).tap();
-  await ben.getByRole('link', { name: 'Return to table' }).tap();
+  const asked = named('shared_leave_title');
+  await anna.getByRole('dialog', asked).getByRole('button', named('shared_stay')).tap();
+  await ben.getByRole('dialog', asked).getByRole('link', named('shared_leave')).tap();
+  await ben.getByRole('link', startingWith('home_table_return')).tap();
   await waitForDeal(ben);
   await playToRound([anna, ben], 2);
 });
@@ -267,22 +273,22 @@ test(
     );
     const states = await Promise.all(pages.map(stateOf));
     const waits = must(
-      pages.find((_, at) => states[at]?.heading.startsWith('Waiting')),
+      pages.find((_, at) => states[at] && !mayAct(states[at])),
       'page that waits',
     );
-    const sheet = waits.getByRole('dialog', { name: 'Unseen plants' });
-    await waits.getByRole('button', { name: 'Unseen plants' }).tap();
+    const sheet = waits.getByRole('dialog', named('market_unseen'));
+    await waits.getByRole('button', named('market_unseen')).tap();
     await expect(sheet).toBeVisible();
     await playUntil(
       pages.filter((page) => page !== waits),
       (others) => others.every((state) => state?.moment === 'buying'),
     );
     await expect.poll(async () => (await stateOf(waits))?.moment).toBe('buying');
-    await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport();
-    await sheet.getByRole('button', { name: 'Close' }).tap();
+    await expect(sheet.getByRole('button', named('action_close'))).toBeInViewport();
+    await sheet.getByRole('button', named('action_close')).tap();
     await expect(sheet).toBeHidden();
-    await waits.getByRole('button', { name: 'Menu' }).tap();
-    await expect(waits.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await waits.getByRole('button', named('table_menu')).tap();
+    await expect(waits.getByRole('dialog', named('table_menu'))).toBeVisible();
     await closeSheets(waits);
     await playToRound(pages, 2);
   },

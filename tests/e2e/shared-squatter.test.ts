@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { SquatterPage } from './net/squatter-page.ts';
 import { expect } from '@playwright/test';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { hostId } from '../../src/lib/net/peer-ids.ts';
 import {
   knock,
@@ -44,7 +45,7 @@ async function attackedTable(browser: Browser, url: string): Promise<AttackedTab
   ];
   const faults = collectPageErrors([host, ana, ben, attacker]);
   const link = await openLobby(host, url, { players: 2, beginners: true, hiddenMoney: true });
-  await host.getByText('Shared board').tap();
+  await host.getByText(ENGLISH.text('shared_this_board')).tap();
   await joinAtSeat(ana, link, 'Ana', 1);
   await joinAtSeat(ben, link, 'Ben', 2);
   await start(host);
@@ -66,7 +67,7 @@ const registered = (attacker: Page): Promise<number> =>
 /** What a device shows of the money of Ana and Ben, its own included: "Ana hidden". In the order of names, as that of play changes. */
 const moneyOn = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('list', { name: 'Turn order' })
+    .getByRole('list', named('players_order'))
     .getByRole('button')
     .evaluateAll((buttons) =>
       buttons
@@ -236,7 +237,7 @@ test('nobody between a guest and its host is believed by either', async ({ brows
   await knock(nora, url, code, 'Nora');
   await expect.poll(async () => typesOf(await heardIn(attacker, outside))).toEqual(['hello', 'prove']);
   await expect.poll(fromHost).toContainEqual(JSON.stringify({ type: 'close', reason: 'identity' }));
-  await expect(host.getByText('Nora wants to join')).toHaveCount(0);
+  await expect(host.getByText(ENGLISH.text('shared_knock_wants', { name: 'Nora' }))).toHaveCount(0);
 
   const dressed = `${code}-dressed`;
   await wearCertificates(attacker, () =>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import {
   mayAct,
   openLobby,
@@ -37,7 +38,7 @@ test('a host with a full disk plays on and says so, and saves the whole game onc
       return state !== null && state !== undefined && first !== null && state.log >= first + more;
     });
   };
-  const told = anna.getByRole('alert').getByText(/storage is full/);
+  const told = anna.getByRole('alert').getByText(ENGLISH.text('shared_unkept_full'));
   await playOn(2);
   await expect(told).toBeHidden();
   await setStorageFails(anna, true);
@@ -88,11 +89,11 @@ test('a host whose game another tab has taken leaves it alone until it takes it 
   const decider = mayAct(must(await stateOf(ben), 'state')) ? ben : anna;
   await waitOutDoubleTap(decider);
   expect(await new ScreenPlayer(decider).answer()).toBe(true);
-  await expect(anna.getByText('Another tab has taken over this game')).toBeVisible();
-  await expect(ben.getByText('No connection to the host')).toBeVisible();
+  await expect(anna.getByText(ENGLISH.text('save_taken'))).toBeVisible();
+  await expect(ben.getByText(ENGLISH.like('shared_away_host'))).toBeVisible();
   expect((await stateOf(ben))?.log, 'no guest gets an unsaved change').toBe(before);
-  await anna.getByRole('button', { name: 'Play here' }).tap();
+  await anna.getByRole('button', named('table_take_over')).tap();
   await waitForDeal(anna);
-  await expect(ben.getByText('No connection to the host')).toBeHidden();
+  await expect(ben.getByText(ENGLISH.like('shared_away_host'))).toBeHidden();
   await playUntil([anna, ben], (states) => states.every((state) => (state?.log ?? 0) >= (before ?? 0) + 2));
 });

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { PlainKey } from '../../src/lib/i18n/catalogue.ts';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { joinTable, takeSeat, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
 import { openDevice } from './fixtures.ts';
 
@@ -21,22 +23,31 @@ export function collectPageErrors(pages: readonly Page[]): readonly string[] {
   return errors;
 }
 /** Joins, takes a seat (counted from 1) and is ready. */
-export async function joinAtSeat(page: Page, link: string, name: string, seat: number): Promise<void> {
-  await joinTable(page, link, name);
-  await takeSeat(page, seat, name);
-  await page.getByRole('switch', { name: /^I’m ready/ }).tap();
+export async function joinAtSeat(
+  page: Page,
+  link: string,
+  name: string,
+  seat: number,
+  words = ENGLISH,
+): Promise<void> {
+  await joinTable(page, link, name, words);
+  await takeSeat(page, seat, name, words);
+  await page.getByRole('switch', words.startingWith('shared_ready')).tap();
 }
 export const waitForDeal = (page: Page): Promise<void> =>
-  page.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 20_000 });
+  page.getByRole('list', named('players_order')).waitFor({ timeout: 20_000 });
 export const roundOf = async (page: Page): Promise<number> =>
   Number(
-    /Round (\d+)/.exec((await page.locator('header [data-stage]').first().textContent()) ?? '')?.[1] ?? 0,
+    ENGLISH.valuesIn(
+      ((await page.locator('header [data-stage]').first().textContent()) ?? '').trim(),
+      'table_where',
+    )?.[0] ?? 0,
   );
 /** Taps a button in the menu of the table. */
-export async function chooseInMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).tap();
+export async function chooseInMenu(page: Page, key: PlainKey): Promise<void> {
+  await page.getByRole('button', named('table_menu')).tap();
   // the bar above the table may offer the same
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name, exact: true }).tap();
+  await page.getByRole('dialog', named('table_menu')).getByRole('button', named(key)).tap();
 }
 /** Blocks all requests to signalling servers. */
 export async function blockSignalling(context: BrowserContext): Promise<void> {
@@ -61,32 +72,32 @@ export const waitForSameRevision = (pages: readonly Page[]): Promise<void> =>
 
 /** Opens the invitation of a host, and gives the text of its pairing. */
 export async function createInvitation(host: Page): Promise<string> {
-  await host.getByRole('button', { name: 'Invite' }).tap();
+  await host.getByRole('button', named('shared_invite')).tap();
   return startPairing(host);
 }
 /** Gives the text of a pairing in an invitation that is open. */
 export async function startPairing(host: Page): Promise<string> {
-  await host.getByRole('button', { name: 'Pair a device' }).tap();
-  await host.getByText('As text: send it with any messenger').tap();
-  return host.getByRole('textbox', { name: 'Invitation' }).inputValue();
+  await host.getByRole('button', named('shared_invite_pair_start')).tap();
+  await host.getByText(ENGLISH.text('shared_pair_text')).tap();
+  return host.getByRole('textbox', named('shared_pair_offer')).inputValue();
 }
 /** The answer of a guest as text. */
 export const readAnswer = (guest: Page): Promise<string> =>
-  guest.getByRole('textbox', { name: 'Answer' }).inputValue();
+  guest.getByRole('textbox', named('shared_pair_answer')).inputValue();
 /** Pairs a guest on its page to join with the host, by two texts. */
 export async function pairByText(host: Page, offer: string, guest: Page): Promise<void> {
-  await guest.getByText('Or paste an invitation').tap();
-  await guest.getByRole('textbox', { name: 'Invitation' }).fill(offer);
-  await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
+  await guest.getByText(ENGLISH.text('shared_join_paste')).tap();
+  await guest.getByRole('textbox', named('shared_pair_offer')).fill(offer);
+  await guest.getByRole('button', named('shared_join_go')).last().tap();
   const answer = await readAnswer(guest);
-  await host.getByRole('button', { name: 'Scan the other device’s code' }).tap();
-  await host.getByRole('textbox', { name: 'Paste the other device’s answer' }).fill(answer);
-  await host.getByRole('button', { name: 'OK' }).tap();
+  await host.getByRole('button', named('shared_pair_next')).tap();
+  await host.getByRole('textbox', named('shared_pair_answer_paste')).fill(answer);
+  await host.getByRole('button', named('action_ok')).tap();
 }
 /** Seats Ben, a paired guest, and starts the game. */
 export async function startPairedGame(host: Page, guest: Page): Promise<void> {
-  await host.getByText('Paired with Ben.').waitFor({ timeout: 20_000 });
-  await host.getByRole('button', { name: 'Close', exact: true }).tap();
+  await host.getByText(ENGLISH.text('shared_pair_came', { name: 'Ben' })).waitFor({ timeout: 20_000 });
+  await host.getByRole('button', named('action_close')).tap();
   await takeSeat(guest, 2, 'Ben');
   await start(host);
   await waitForDeal(guest);

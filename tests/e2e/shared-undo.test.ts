@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { answer, mayAct, openLobby, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
 import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { must } from '../must.ts';
@@ -19,12 +20,12 @@ const maysAct = async (page: Page): Promise<boolean> => mayAct(must(await stateO
 /** Asks everybody whether the last decision is taken back. */
 async function askAll(page: Page): Promise<void> {
   await waitOutDoubleTap(page);
-  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Take this back?' });
-  await sheet.getByRole('button', { name: 'Ask everybody', exact: true }).tap();
+  await page.getByRole('button', named('action_undo')).tap();
+  const sheet = page.getByRole('dialog', named('undo_ask_title'));
+  await sheet.getByRole('button', named('undo_ask_go')).tap();
 }
-const button = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'This table' }).getByRole('button', { name, exact: true });
+const button = (page: Page, key: 'undo_agree' | 'undo_decline') =>
+  page.getByRole('region', named('shared_table')).getByRole('button', named(key));
 
 test('what another player decided is taken back once all devices agree, and not when one declines', async ({
   browser,
@@ -47,25 +48,25 @@ test('what another player decided is taken back once all devices agree, and not 
   expect(await maysAct(second)).toBe(true);
 
   await askAll(second);
-  await expect(second.getByText('You asked to take back:')).toBeVisible();
-  await expect(second.getByText(/^Waiting for (Host|Ben)$/)).toBeVisible();
-  await expect(first.getByText(/^(Host|Ben) asks to take back: /)).toBeVisible();
+  await expect(second.getByText(ENGLISH.like('undo_asked_own'))).toBeVisible();
+  await expect(second.getByText(ENGLISH.exactly('undo_waiting'))).toBeVisible();
+  await expect(first.getByText(ENGLISH.like('undo_asked'))).toBeVisible();
   await audit.inspect('the question whether to take back', first);
   await audit.inspect('the question that waits', second);
   await waitOutDoubleTap(first);
-  await button(first, 'Decline').tap();
-  await expect(second.getByText(/would rather not take it back/)).toBeVisible();
-  await expect(second.getByText('You asked to take back:')).toBeHidden();
+  await button(first, 'undo_decline').tap();
+  await expect(second.getByText(ENGLISH.like('undo_declined'))).toBeVisible();
+  await expect(second.getByText(ENGLISH.like('undo_asked_own'))).toBeHidden();
   expect(await revisionOf(second), 'nothing has changed').toBe(nominated + 1);
 
   await askAll(second);
   await waitOutDoubleTap(first);
-  await button(first, 'Agree').tap();
+  await button(first, 'undo_agree').tap();
   await expect.poll(() => revisionOf(second)).toBe(nominated + 2);
   await waitForSameRevision(pages);
-  await expect(second.getByText(/^All agreed: what (Host|Ben) decided was taken back/)).toBeVisible();
+  await expect(second.getByText(ENGLISH.exactly('undo_all_done'))).toBeVisible();
   expect(await maysAct(first), 'they decide again').toBe(true);
-  await expect(first.getByRole('button', { name: 'Agree', exact: true })).toBeHidden();
+  await expect(first.getByRole('button', named('undo_agree'))).toBeHidden();
   // the game goes on
   expect(await answer(first, new ScreenPlayer(first))).toBe(true);
   await waitForSameRevision(pages);

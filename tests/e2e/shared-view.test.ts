@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { mayAct, openLobby, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
@@ -36,7 +37,7 @@ test(
       return must(await page.locator(selector).boundingBox(), `box of ${selector}`);
     };
 
-    const cards = 'ol[aria-label="Turn order"] > li';
+    const cards = `ol[aria-label="${ENGLISH.text('players_order')}"] > li`;
     /** The visible width of each player's card, in pixels. */
     const visibleWidths = (page: typeof anna): Promise<number[]> =>
       page.locator(cards).evaluateAll((all) =>
@@ -59,20 +60,22 @@ test(
     const others = pages.filter((page) => page !== waiting);
     const places = Promise.all(
       others.map(async (page) => {
-        const seen = await page.waitForFunction((selector) => {
-          // a text for screen readers is a pixel wide
-          const words = [...document.querySelectorAll('p')].filter((one) => one.clientWidth > 1);
-          const calls = words.filter((one) =>
-            / nudges you| is waiting for the next move/.test(one.textContent),
-          );
-          const boxes = (of: Iterable<Element>) => [...of].map((one) => one.getBoundingClientRect().toJSON());
-          return calls.length > 0 && boxes([...calls, ...document.querySelectorAll(`h1, ${selector}`)]);
-        }, cards);
+        const seen = await page.waitForFunction(
+          ([selector, said]) => {
+            // a text for screen readers is a pixel wide
+            const words = [...document.querySelectorAll('p')].filter((one) => one.clientWidth > 1);
+            const calls = words.filter((one) => new RegExp(said).test(one.textContent.trim()));
+            const boxes = (of: Iterable<Element>) =>
+              [...of].map((one) => one.getBoundingClientRect().toJSON());
+            return calls.length > 0 && boxes([...calls, ...document.querySelectorAll(`h1, ${selector}`)]);
+          },
+          [cards, ENGLISH.beginning('shared_nudged', 'shared_nudges').source] as const,
+        );
         return (await seen.jsonValue()) as readonly Box[];
       }),
     );
-    await waiting.getByRole('button', { name: 'Send a reaction' }).tap();
-    await waiting.getByRole('button', { name: 'Nudge' }).tap();
+    await waiting.getByRole('button', named('shared_gestures')).tap();
+    await waiting.getByRole('button', named('shared_nudge')).tap();
     for (const [call, ...rest] of await places) {
       expect(rest, 'the call is seen once, with the headline and three cards').toHaveLength(4);
       for (const one of rest) expect(call && apart(call, one), 'nothing lies under it').toBe(true);
@@ -86,19 +89,19 @@ test(
 
     // the offer to continue has a row of its own, and is not covered
     await anna.context().close();
-    await ben.getByRole('button', { name: 'Become the host' }).tap({ trial: true });
+    await ben.getByRole('button', named('shared_gone_continue')).tap({ trial: true });
   },
 );
 
 test('a notice about new terms is visible above an open sheet', async ({ browser, baseURL }) => {
   const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   await joinAtSeat(ben, await openLobby(anna, String(baseURL), { players: 2 }), 'Ben', 2);
-  await ben.getByRole('button', { name: /^Colour and shape of Ben/ }).tap();
+  await ben.getByRole('button', startingWith('setup_look_of', { name: 'Ben' })).tap();
   await ben.getByRole('dialog').waitFor();
-  await anna.getByRole('button', { name: 'Change', exact: true }).tap();
-  await anna.getByRole('dialog').getByText('USA').first().tap();
-  await anna.getByRole('dialog').getByRole('button', { name: 'Use these settings' }).tap();
+  await anna.getByRole('button', named('shared_terms_change')).tap();
+  await anna.getByRole('dialog').getByText(ENGLISH.text('map_usa')).first().tap();
+  await anna.getByRole('dialog').getByRole('button', named('shared_terms_use')).tap();
   // the notice was opened last and lies on top
-  await expect(ben.locator(':popover-open')).toContainText('The host changed the game settings');
+  await expect(ben.locator(':popover-open')).toContainText(ENGLISH.text('shared_terms_changed'));
   await expect(ben.getByRole('dialog')).toBeVisible();
 });

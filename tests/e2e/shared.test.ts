@@ -1,5 +1,12 @@
 import { expect } from '@playwright/test';
-import { openLobby, playToRound, playUntil, start } from '../../src/tools/support/shared-screen-player.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import {
+  openLobby,
+  playToRound,
+  playUntil,
+  start,
+  waitingHeading,
+} from '../../src/tools/support/shared-screen-player.ts';
 import { makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 import {
@@ -10,6 +17,15 @@ import {
   TABLET,
   waitForSameRevision,
 } from './shared-table.ts';
+
+/** Buttons that make a decision. */
+const DECISIONS = [
+  'auction_open',
+  'auction_pass',
+  'resources_end',
+  'building_end',
+  'income_collect',
+] as const;
 
 // Real pages and data channels, through the signalling server of `npm start`.
 
@@ -22,7 +38,7 @@ test('two devices join, deal and play, and a reload restores seat and draft', as
   const faults = collectPageErrors([anna, ben]);
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
   await joinAtSeat(ben, link, 'Ben', 2);
-  await expect(anna.getByText('1 of 1 device ready')).toBeVisible();
+  await expect(anna.getByText(ENGLISH.text('shared_wait_players', { ready: 1, count: 1 }))).toBeVisible();
   await start(anna);
   await waitForDeal(ben);
 
@@ -32,10 +48,10 @@ test('two devices join, deal and play, and a reload restores seat and draft', as
   await makeDecisions(anna, 1);
 
   await waitForSameRevision([anna, ben]);
-  const before = await ben.getByRole('list', { name: 'Turn order' }).innerText();
+  const before = await ben.getByRole('list', named('players_order')).innerText();
   await ben.reload();
   await waitForDeal(ben);
-  expect(await ben.getByRole('list', { name: 'Turn order' }).innerText()).toBe(before);
+  expect(await ben.getByRole('list', named('players_order')).innerText()).toBe(before);
   await expect(plant).not.toBeChecked();
   await playToRound([anna, ben], 3);
   expect(faults).toEqual([]);
@@ -49,23 +65,23 @@ test('a tablet without a seat shows the table while two phones play', async ({ b
     await newDevice(browser),
   ];
   const link = await openLobby(tablet, String(baseURL), { players: 2, beginners: true });
-  await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
+  await tablet.getByRole('button', startingWith('shared_rise')).tap();
   await joinAtSeat(ana, link, 'Ana', 1);
   await joinAtSeat(ben, link, 'Ben', 2);
-  await expect(tablet.getByText('2 of 2 devices ready')).toBeVisible();
+  await expect(tablet.getByText(ENGLISH.text('shared_wait_players', { ready: 2, count: 2 }))).toBeVisible();
   await start(tablet);
-  await expect(tablet.getByRole('heading', { level: 1, name: /^Waiting for (Ana|Ben)/ })).toBeVisible();
+  await expect(waitingHeading(tablet)).toBeVisible();
   await playToRound([tablet, ana, ben], 2);
-  await expect(tablet.getByRole('button', { name: /^(Open at|Pass$|Done|Power (?!plant))/ })).toHaveCount(0);
+  await expect(tablet.getByRole('button', { name: ENGLISH.exactly(...DECISIONS) })).toHaveCount(0);
 
   // a page that the table opened beside itself is closed by its Back link
-  await ana.getByRole('button', { name: 'Menu' }).tap();
+  await ana.getByRole('button', named('table_menu')).tap();
   const opened = ana.context().waitForEvent('page');
-  await ana.getByRole('link', { name: 'Settings' }).tap();
+  await ana.getByRole('link', named('home_settings')).tap();
   const apart = await opened;
   const closed = apart.waitForEvent('close');
   // in a task of its own, since the page closes before a tap would end
-  await apart.getByRole('link', { name: 'Back' }).evaluate((link) => {
+  await apart.getByRole('link', named('action_back')).evaluate((link) => {
     setTimeout(() => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   });
   await closed;

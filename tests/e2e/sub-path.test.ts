@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ENGLISH, startingWith } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import {
   joinTable,
@@ -26,7 +27,9 @@ test.describe('under a sub-path', () => {
     await openLocalGame(page, url());
     expect(page.url()).toContain(`${url()}play/`);
     await makeDecisions(page, 3);
-    await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+    await expect(
+      page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true }),
+    ).toBeAttached();
     expect(await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))).toBe(url());
     const asked = await headline(page).innerText();
     await server.stop();
@@ -35,7 +38,7 @@ test.describe('under a sub-path', () => {
     await makeDecisions(page, 2);
     const now = await headline(page).innerText();
     await page.goto(url());
-    await page.getByRole('link', { name: /^Continue/ }).tap();
+    await page.getByRole('link', startingWith('home_continue')).tap();
     await expect(headline(page)).toHaveText(now);
     await server.start();
     expect(outside).toEqual([]);
@@ -56,7 +59,7 @@ test.describe('under a sub-path', () => {
       expect(link).toContain(`${url()}join`);
       await joinTable(guest, link, 'Bob');
       await takeSeat(guest, 2, 'Bob');
-      await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
+      await guest.getByRole('switch', startingWith('shared_ready')).tap();
       await start(host);
       await playToRound([host, guest], 2);
       expect(faults.flat()).toEqual([]);

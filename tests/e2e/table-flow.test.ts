@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { GERMAN } from '../../src/tools/support/phrases.ts';
+import { ENGLISH, GERMAN, named } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import * as shared from '../../src/tools/support/shared-screen-player.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
@@ -8,7 +8,7 @@ import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
 const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const menu = (page: Page) => page.getByRole('dialog', named('table_menu'));
 
 for (const [browser, older] of [
   ['a browser that lets pages cancel it', false],
@@ -18,25 +18,25 @@ for (const [browser, older] of [
     if (older) await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'));
     await openLocalGame(page, String(baseURL));
     for (const entry of ['as the game began', 'after a reload']) {
-      await page.getByRole('button', { name: 'Menu' }).tap();
+      await page.getByRole('button', named('table_menu')).tap();
       await expect(menu(page), entry).toBeVisible();
       await back(page);
       await expect(menu(page), entry).toBeHidden();
       await waitOutDoubleTap(page);
-      await page.getByRole('button', { name: 'Menu' }).tap();
-      await menu(page).getByRole('button', { name: 'Close' }).tap();
+      await page.getByRole('button', named('table_menu')).tap();
+      await menu(page).getByRole('button', named('action_close')).tap();
       await expect(menu(page), entry).toBeHidden();
       // the entry of the sheet goes a moment after the sheet, and a reload meanwhile would never end
       await page.waitForFunction(() => !JSON.stringify(history.state).includes('openSheet'));
       await page.reload();
-      await page.getByRole('button', { name: 'Menu' }).waitFor();
+      await page.getByRole('button', named('table_menu')).waitFor();
     }
     // a link in a sheet leaves no entry of the sheet on the way back
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    await menu(page).getByRole('link', { name: 'Rules summary' }).tap();
+    await page.getByRole('button', named('table_menu')).tap();
+    await menu(page).getByRole('link', named('table_rules')).tap();
     await expect(page).toHaveURL(/help/);
     await back(page);
-    await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+    await expect(page.getByRole('list', named('players_order'))).toBeVisible();
     await back(page);
     await expect(page).not.toHaveURL(/play/);
   });
@@ -54,12 +54,16 @@ test('the code in the lobby comes without moving the button that invites', async
       await route.fulfill({ json: { origin: 'http://192.0.2.7' } });
     });
     await shared.openTable(host, String(baseURL), { players: 2 });
-    const invite = host.getByRole('region', { name: 'Invite' }).getByRole('button', { name: 'Invite' });
+    const invite = host
+      .getByRole('region', named('shared_invite'))
+      .getByRole('button', named('shared_invite'));
     // the room code makes room for itself
-    await expect(host.getByText('Room code')).toBeVisible();
+    await expect(host.getByText(ENGLISH.text('shared_invite_room'))).toBeVisible();
     const before = await invite.boundingBox();
     answer(undefined);
-    await expect(host.getByRole('img', { name: 'QR code: Link' })).toBeVisible();
+    await expect(
+      host.getByRole('img', named('shared_qr_label', { what: ENGLISH.text('shared_invite_link') })),
+    ).toBeVisible();
     expect(await invite.boundingBox()).toEqual(before);
   }
 });
@@ -75,13 +79,15 @@ test('a guest scans the code in the lobby, and has the only free seat at once', 
     const host = await openDevice(browser, viewport);
     await host.route('**/lan.json', (route) => route.fulfill({ json: { origin: 'http://192.0.2.7' } }));
     await shared.openTable(host, String(baseURL), { players: 2 });
-    const code = host.getByRole('region', { name: 'Invite' }).getByRole('img', { name: 'QR code: Link' });
+    const code = host
+      .getByRole('region', named('shared_invite'))
+      .getByRole('img', named('shared_qr_label', { what: ENGLISH.text('shared_invite_link') }));
     await expect(code).toBeInViewport({ ratio: 1 });
     const guest = await openDevice(browser, viewport);
     await shared.joinTable(guest, await shared.linkOf(host), 'Ben');
-    await expect(guest.getByRole('textbox', { name: 'Name of seat 2' })).toHaveValue('Ben');
-    await guest.getByRole('button', { name: 'Leave seat: Ben' }).tap();
-    await expect(guest.getByRole('button', { name: 'Take seat: Player 2' })).toBeVisible();
+    await expect(guest.getByRole('textbox', named('shared_name_of', { n: 2 }))).toHaveValue('Ben');
+    await guest.getByRole('button', named('shared_rise_of', { name: 'Ben' })).tap();
+    await expect(guest.getByRole('button', named('shared_sit_of', { name: 'Player 2' }))).toBeVisible();
   }
 });
 
@@ -89,11 +95,11 @@ test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
   test('default names are shown in full in the row of players', async ({ page, baseURL }) => {
     const choose = async (): Promise<void> => {
-      const count = page.getByRole('group', { name: GERMAN.text('setup_how_many') });
+      const count = page.getByRole('group', GERMAN.named('setup_how_many'));
       await count.getByText('6', { exact: true }).tap();
     };
     await openLocalGame(page, String(baseURL), choose, GERMAN);
-    const names = page.getByRole('list', { name: GERMAN.text('players_order') }).getByText(/^Spieler \d$/);
+    const names = page.getByRole('list', GERMAN.named('players_order')).getByText(/^Spieler \d$/);
     for (const width of [320, 360, 390, 1024, 1180, 1920]) {
       await page.setViewportSize({ width, height: 820 });
       await expect(names).toHaveCount(6);

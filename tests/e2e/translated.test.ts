@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 
@@ -41,7 +42,7 @@ const translated = (page: Page) => page.locator('body font');
 /** What the table says of whose turn it is: headline, states of bidders, and the sentence for screen readers. */
 async function said(page: Page): Promise<readonly (string | null)[]> {
   const sentence = page.getByRole('log').locator('p').last();
-  const bidders = page.getByRole('list', { name: 'Players, clockwise' }).getByRole('listitem');
+  const bidders = page.getByRole('list', named('auction_seats')).getByRole('listitem');
   const headline = page.getByRole('heading', { level: 1 });
   return [await headline.textContent(), await sentence.textContent(), ...(await bidders.allTextContents())];
 }
@@ -61,12 +62,15 @@ test('a page that the browser translates says of each turn what it says after a 
   const seen = await said(page);
   await expect(translated(page)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Menu' }).tap();
-  await page.getByRole('link', { name: 'Rules summary' }).tap();
+  await page.getByRole('button', named('table_menu')).tap();
+  await page.getByRole('link', named('table_rules')).tap();
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Rules summary' }).locator('font').first(),
+    page
+      .getByRole('heading', { level: 1, ...named('help_title') })
+      .locator('font')
+      .first(),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Back' }).tap();
+  await page.getByRole('link', named('action_back')).tap();
   await expect.poll(() => said(page)).toEqual(seen);
   await player.answer();
   const now = await said(page);
@@ -77,14 +81,20 @@ test('a page that the browser translates says of each turn what it says after a 
 
 test('the set-up goes on telling what is chosen while the browser translates it', async ({ page }) => {
   await page.goto('/new');
-  const summary = page.getByText(/^Germany/).last();
-  await expect(summary).toHaveText('Germany · 3 players');
+  const summary = page.getByText(ENGLISH.like('setup_summary', { map: ENGLISH.text('map_germany') })).last();
+  await expect(summary).toHaveText(
+    ENGLISH.text('setup_summary', { map: ENGLISH.text('map_germany'), players: 3 }),
+  );
   await expect(translated(page).first()).toBeAttached();
-  await page.getByRole('radio', { name: 'USA' }).locator('xpath=..').tap();
+  await page.getByRole('radio', startingWith('map_usa')).locator('xpath=..').tap();
   await page.getByRole('radio', { name: '5', exact: true }).locator('xpath=..').tap();
-  await page.getByRole('radio', { name: 'On several devices' }).locator('xpath=..').tap();
-  await expect(page.getByText('USA · 5 players')).toBeVisible();
-  await expect(page.getByText('Germany · 3 players')).toHaveCount(0);
-  await expect(page.getByText(/^With 5 players/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Open table' })).toBeVisible();
+  await page.getByRole('radio', startingWith('setup_devices_several')).locator('xpath=..').tap();
+  await expect(
+    page.getByText(ENGLISH.text('setup_summary', { map: ENGLISH.text('map_usa'), players: 5 })),
+  ).toBeVisible();
+  await expect(
+    page.getByText(ENGLISH.text('setup_summary', { map: ENGLISH.text('map_germany'), players: 3 })),
+  ).toHaveCount(0);
+  await expect(page.getByText(ENGLISH.like('setup_regions_hint', { players: 5 }))).toBeVisible();
+  await expect(page.getByRole('button', named('setup_open_table'))).toBeVisible();
 });

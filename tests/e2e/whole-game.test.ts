@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { decideUntil } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
@@ -26,8 +27,8 @@ async function expectWholeGame(
   await audit.inspect('the end', page);
   audit.expectNoFaults();
   expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);
-  await expect(page.getByRole('heading', { level: 1, name: /wins?$/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
+  await expect(resultHeading(page)).toBeVisible();
+  await expect(page.getByRole('region', named('final_count'))).toBeVisible();
   expect(screenPlayer.taps).toBeGreaterThan(60);
 }
 
@@ -40,17 +41,20 @@ test.describe('on a tablet', () => {
       test.slow();
       const faults = collectErrors(page);
       await openLocalGame(page, String(baseURL), () =>
-        page.getByRole('switch', { name: /^Beginners/ }).tap(),
+        page.getByRole('switch', startingWith('setup_beginners')).tap(),
       );
       await expectWholeGame(page);
       await page.goto('/');
-      await expect(page.getByRole('article').first()).toContainText('Won by');
+      await expect(page.getByRole('article').getByText(ENGLISH.like('saves_won'))).toBeVisible();
       const audit = new ScreenAudit();
       await audit.inspect('start page with an ended game', page);
       audit.expectNoFaults();
       await page.goBack();
-      await page.getByRole('button', { name: 'Play again' }).tap();
-      await expect(page.getByText(/^Round 1 ·/), 'the same players begin anew').toBeVisible();
+      await page.getByRole('button', named('final_again')).tap();
+      await expect(
+        page.getByText(ENGLISH.like('table_where', { round: 1 })),
+        'the same players begin anew',
+      ).toBeVisible();
       expect(faults).toEqual([]);
     },
   );
@@ -65,13 +69,15 @@ test.describe('on a phone, the whole way', () => {
     async ({ page, baseURL }) => {
       test.slow();
       const faults = collectErrors(page);
-      await openLocalGame(page, String(baseURL), () => page.getByText('USA').first().tap());
+      await openLocalGame(page, String(baseURL), () => page.getByText(ENGLISH.text('map_usa')).first().tap());
       const where = page.locator('header [data-stage]');
       const stages = new Set<string>();
       await expectWholeGame(page, async () => {
-        stages.add(/Stage \d/.exec((await where.allTextContents()).join())?.[0] ?? 'over');
+        stages.add(
+          ENGLISH.valuesIn((await where.allTextContents()).join().trim(), 'table_where')?.[1] ?? 'over',
+        );
       });
-      expect([...stages]).toEqual(['Stage 1', 'Stage 2', 'Stage 3', 'over']);
+      expect([...stages]).toEqual(['1', '2', '3', 'over']);
       expect(faults).toEqual([]);
     },
   );
@@ -81,9 +87,9 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   // in the games of seeds 310717106 and 1684017883 all offered cities were beyond the edges
   test('a player finds an offered city on the whole map where none is in view', async ({ page, baseURL }) => {
-    await openLocalGame(page, String(baseURL), () => page.getByText('USA').first().tap());
-    await decideUntil(page, 'build');
-    const offers = page.getByRole('button', { name: /, costs \d+ Elektro$/ });
+    await openLocalGame(page, String(baseURL), () => page.getByText(ENGLISH.text('map_usa')).first().tap());
+    await decideUntil(page, 'ask_building');
+    const offers = page.getByRole('button', { name: ENGLISH.exactly('table_city_price') });
     await offers.first().focus();
     // zoom in all the way, and pan into the corner
     for (let i = 0; i < 6; i++) await page.keyboard.press('+');

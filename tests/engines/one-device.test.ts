@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { offCentre, wrongFigures } from '../e2e/drawn-text.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 
@@ -26,7 +27,10 @@ async function decide(page: Page, decisions: number): Promise<void> {
 }
 /** Waits until the game is in the storage of the device. */
 const untilSaved = (page: Page): Promise<void> =>
-  page.locator('header').getByText('Saved', { exact: true }).waitFor({ state: 'attached' });
+  page
+    .locator('header')
+    .getByText(ENGLISH.text('table_saved'), { exact: true })
+    .waitFor({ state: 'attached' });
 
 test('a phone plays, keeps its game over a reload, without the server and over a restart', async ({
   app,
@@ -53,7 +57,7 @@ test('a phone plays, keeps its game over a reload, without the server and over a
 
   const again = await device(PHONE, 'Ana');
   await again.page.goto(app);
-  await again.page.getByRole('link', { name: /^Continue/ }).tap();
+  await again.page.getByRole('link', startingWith('home_continue')).tap();
   await again.page.waitForURL('**/play/**');
   await expect.poll(() => headingOf(again.page)).toBe(later);
   await decide(again.page, 2);
@@ -76,15 +80,15 @@ test('a tablet draws its text in place, and another one goes on with the game fr
   await expect.poll(() => page.evaluate(wrongFigures)).toEqual([]);
   const asked = await headingOf(page);
   await page.goto(app);
-  await page.getByRole('button', { name: /^Save .* as a file$/ }).tap();
+  await page.getByRole('button', { name: ENGLISH.exactly('saves_export_of') }).tap();
   const files = (): readonly string[] => readdirSync(downloads).filter((name) => name.endsWith('.json'));
   await expect.poll(files).toHaveLength(1);
 
   const other = await device(TABLET);
   await other.page.goto(app);
-  await other.page.getByText('No games yet').waitFor();
+  await other.page.getByText(ENGLISH.text('home_no_games')).waitFor();
   await other.engine.chooseFile('input[type=file]', join(downloads, String(files()[0])));
-  await other.page.getByText('was added to your games').waitFor();
+  await other.page.getByText(ENGLISH.like('home_imported')).waitFor();
   await other.page.getByRole('article').getByRole('link').first().tap();
   await other.page.waitForURL('**/play/**');
   await expect.poll(() => headingOf(other.page)).toBe(asked);
@@ -98,11 +102,11 @@ for (const [name, viewport] of [
 ] as const) {
   test(`a ${name} plays a whole beginners’ game @long`, async ({ app, device }) => {
     const { engine, page } = await device(viewport);
-    await openLocalGame(page, app, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+    await openLocalGame(page, app, () => page.getByRole('switch', startingWith('setup_beginners')).tap());
     const player = new ScreenPlayer(page);
     while (await decideOnce(page, player));
-    await page.getByRole('heading', { level: 1, name: /wins?$/ }).waitFor();
-    await page.getByRole('region', { name: 'Final standings' }).waitFor();
+    await resultHeading(page).waitFor();
+    await page.getByRole('region', named('final_count')).waitFor();
     expect(player.taps).toBeGreaterThan(60);
     expect(engine.faults).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/install/chromium.ts';
+import { named, startingWith } from '../../src/tools/support/phrases.ts';
 import {
   joinTable,
   openLobby,
@@ -30,14 +31,16 @@ const test = base.extend<{ chromiums: readonly [Page, Page] }>({
 /** Takes a seat and is ready. */
 async function sitDown(page: Page, seat: number, name: string): Promise<void> {
   await takeSeat(page, seat, name);
-  await page.getByRole('switch', { name: /^I’m ready/ }).tap();
+  await page.getByRole('switch', startingWith('shared_ready')).tap();
 }
 /** The link of the invitation, at the address of the app that these devices reach. */
 async function linkOf(host: Page, app: string): Promise<string> {
-  await host.getByRole('region', { name: 'Invite' }).getByRole('button', { name: 'Invite' }).tap();
-  const sheet = host.getByRole('dialog', { name: 'Invite players' });
-  const { pathname, search, hash } = new URL(await sheet.getByRole('textbox', { name: 'Link' }).inputValue());
-  await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
+  await host.getByRole('region', named('shared_invite')).getByRole('button', named('shared_invite')).tap();
+  const sheet = host.getByRole('dialog', named('shared_invite_title'));
+  const { pathname, search, hash } = new URL(
+    await sheet.getByRole('textbox', named('shared_invite_link')).inputValue(),
+  );
+  await sheet.getByRole('button', named('action_close')).tap();
   await sheet.waitFor({ state: 'detached' });
   return new URL(`${pathname}${search}${hash}`, app).href;
 }

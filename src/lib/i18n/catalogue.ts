@@ -30,6 +30,12 @@ export type Namespace = keyof Keys;
 export type MessageKey = Keys[Namespace];
 /** Keys of messages without parameters. */
 export type PlainKey = Exclude<MessageKey, keyof MessageParameters>;
+/** What stands after the key of a message: the values of its parameters, or nothing for a message without any. */
+export type MessageArguments<K extends MessageKey> = [K] extends [keyof MessageParameters]
+  ? [values: MessageParameters[K]]
+  : [K] extends [PlainKey]
+    ? []
+    : never;
 /** All messages of one language, in ICU MessageFormat. */
 export type Catalogue = Readonly<Record<MessageKey, string>>;
 

@@ -1,16 +1,8 @@
-import type { MessageKey } from './catalogue.ts';
+import type { MessageArguments, MessageKey } from './catalogue.ts';
 import type { Message } from './format.ts';
-import type { MessageParameters } from './parameters.ts';
 import { messageOf } from './catalogue.ts';
 import { format, parse } from './format.ts';
 import { shownLocale } from './locale.svelte.ts';
-
-/** What `t` takes after the key: the values of the message's parameters, or nothing for a message without any. */
-type Arguments<K extends MessageKey> = [K] extends [keyof MessageParameters]
-  ? [values: MessageParameters[K]]
-  : [K] extends [Exclude<MessageKey, keyof MessageParameters>]
-    ? []
-    : never;
 
 /** Parsed messages by their text: a tap renders hundreds, most of them again and again. */
 const parsed = new Map<string, Message>();
@@ -25,7 +17,7 @@ function parseOnce(text: string): Message {
  * The message `key` in the language on the screen: `t('auction_bid', { amount: '12 Elektro' })`. Reactive: a component that renders
  * it follows a change of language. While the namespace of the message is not loaded it is the key.
  */
-export function t<K extends MessageKey>(key: K, ...[values]: Arguments<K>): string {
+export function t<K extends MessageKey>(key: K, ...[values]: MessageArguments<K>): string {
   const { locale, regional } = shownLocale();
   const text = messageOf(locale, key);
   if (text === undefined) return key;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
+import { named } from '../support/phrases.ts';
 import { openLobby, takeSeat, start } from '../support/shared-screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile } from './figure.ts';
@@ -20,22 +21,22 @@ const median = (name: string, times: readonly number[]): { name: string; value: 
   value: Math.round(quantile(times, 0.5)),
   unit: 'ms',
 });
-const shown = (page: Page): Promise<void> => page.getByRole('list', { name: 'Turn order' }).waitFor();
+const shown = (page: Page): Promise<void> => page.getByRole('list', named('players_order')).waitFor();
 
 /** A new device joins by the link. Counts only the waiting, not the time for typing and tapping. Milliseconds. */
 async function joinOnce(host: Page, guest: Page, link: string): Promise<number> {
-  const join = guest.getByRole('button', { name: 'Join', exact: true });
+  const join = guest.getByRole('button', named('shared_join_go'));
   const opened = await timed(async () => {
     await guest.goto(link, { waitUntil: 'commit' });
     await join.waitFor();
   });
-  await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+  await guest.getByRole('textbox', named('shared_join_name')).fill('Ben');
   const joined = await timed(async () => {
     await join.tap();
-    await guest.getByRole('textbox', { name: 'Name of seat 2' }).waitFor();
+    await guest.getByRole('textbox', named('shared_name_of', { n: 2 })).waitFor();
   });
   const seated = await timed(() => takeSeat(guest, 2, 'Ben'));
-  await host.getByRole('button', { name: 'Start without waiting' }).waitFor();
+  await host.getByRole('button', named('shared_start_now')).waitFor();
   const begun = await timed(async () => {
     await start(host);
     await shown(guest);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { gzipSync } from 'node:zlib';
-import { ENGLISH } from '../support/phrases.ts';
+import { named } from '../support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { untilStored, withPage } from './browser.ts';
 
@@ -30,7 +30,7 @@ async function load(
   const page = await before.context().newPage();
   const files = collect(page);
   await page.goto(table);
-  await page.getByRole('list', { name: ENGLISH.text('players_order') }).waitFor();
+  await page.getByRole('list', named('players_order')).waitFor();
   const screenPlayer = new ScreenPlayer(page);
   do await screenPlayer.answer();
   while (!isReached(page));
@@ -41,8 +41,8 @@ async function load(
 /** Plays solo with the proposed set-up, and returns the table's address. */
 async function openSolo(page: Page, url: string): Promise<string> {
   await page.goto(url);
-  await page.getByRole('link', { name: ENGLISH.text('home_solo'), exact: true }).tap();
-  await page.getByRole('button', { name: ENGLISH.text('bots_play'), exact: true }).tap();
+  await page.getByRole('link', named('home_solo')).tap();
+  await page.getByRole('button', named('bots_play')).tap();
   await page.waitForURL('**/play/**');
   return page.url();
 }

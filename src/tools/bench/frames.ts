@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ENGLISH } from '../support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { tap } from '../support/tapper.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
@@ -53,7 +54,7 @@ async function playThreeRounds(page: Page, url: string): Promise<number> {
     await tap(...pressed);
     await wait(MOVE_MS);
   });
-  const fourth = page.getByText(/^Round 4 · /);
+  const fourth = page.getByText(ENGLISH.like('table_where', { round: 4 }));
   while (!(await fourth.isVisible())) {
     if (!(await screenPlayer.answer()))
       throw new Error(`the game stops at "${await screenPlayer.heading()}"`);

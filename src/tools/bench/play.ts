@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import type { Press } from '../support/tapper.ts';
-import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
+import { startingWith } from '../support/phrases.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
@@ -64,13 +65,13 @@ async function playGame(page: Page, url: string, rate: number): Promise<void> {
   await page.addInitScript(watchTaps);
   await page.addInitScript(watchCommits);
   await page.setViewportSize(TABLET);
-  await openLocalGame(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+  await openLocalGame(page, url, () => page.getByRole('switch', startingWith('setup_beginners')).tap());
   const press = await fingerAt(page);
   await throttle(page, rate);
   await page.evaluate(forgetTaps); // those that began the game were faster
   const screenPlayer = new ScreenPlayer(page, (...pressed) => painted(page, press, ...pressed));
   while (await screenPlayer.answer());
-  await page.getByRole('heading', { name: /wins?$/ }).waitFor();
+  await resultHeading(page).waitFor();
 }
 
 /** Taps on the empty page: as many as a short game has. */

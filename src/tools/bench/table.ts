@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { gzipSync } from 'node:zlib';
-import { ENGLISH } from '../support/phrases.ts';
+import { ENGLISH, named } from '../support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { untilStored, withPage } from './browser.ts';
 
 /** The first round in the table's header. */
-const FIRST_ROUND = /^Round 1\b/;
+const FIRST_ROUND = ENGLISH.like('table_where', { round: 1 });
 
 /** Plays from the first auction through buying, building and income until the second round begins. */
 async function playRound(page: Page): Promise<void> {
   const screenPlayer = new ScreenPlayer(page);
-  const where = page.getByText(/^Round \d+ · /);
+  const where = page.getByText(ENGLISH.like('table_where'));
   while (FIRST_ROUND.test((await where.textContent())?.trim() ?? '')) {
     if (!(await screenPlayer.answer()))
       throw new Error(`the first round stops at "${await screenPlayer.heading()}"`);
@@ -44,7 +44,7 @@ export const sizeBench: Bench = {
         if (counts) files.set(response.url(), response.body());
       });
       await page.goto(table);
-      await page.getByRole('list', { name: 'Turn order' }).waitFor();
+      await page.getByRole('list', named('players_order')).waitFor();
       if (!(await page.evaluate(() => navigator.serviceWorker.controller))) {
         throw new Error('The service worker is not in control.');
       }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { named } from '../support/phrases.ts';
 import {
   joinTable,
   mayAct,
@@ -145,7 +146,7 @@ const paintBench = (names: PaintNames, { guests: seated, spectators }: Roster): 
       }
       await start(host);
       const all = [...watched.keys()];
-      await Promise.all(all.map((page) => page.getByRole('list', { name: 'Turn order' }).waitFor()));
+      await Promise.all(all.map((page) => page.getByRole('list', named('players_order')).waitFor()));
       /** The 95th percentile over all guests of the time from a tap on the host to the paint. */
       const slowest = (revisions: readonly number[]): number => {
         const times = revisions.flatMap((revision) => {

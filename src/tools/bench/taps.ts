@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench, Figure } from './figure.ts';
-import { ENGLISH } from '../support/phrases.ts';
-import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
+import { ENGLISH, named, startingWith } from '../support/phrases.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { withPage } from './browser.ts';
 import { rounded } from './figure.ts';
 
@@ -20,14 +20,14 @@ const PLAYERS = [3, 6] as const;
 type Phase = 'auction' | 'fuel' | 'building' | 'income';
 const PHASES: readonly Phase[] = ['auction', 'fuel', 'building', 'income'];
 const ASKED: readonly (readonly [RegExp, Phase])[] = [
-  [/buy resources/, 'fuel'],
-  [/build houses/, 'building'],
-  [/plants to run/, 'income'],
+  [ENGLISH.exactly('ask_buying'), 'fuel'],
+  [ENGLISH.exactly('ask_building'), 'building'],
+  [ENGLISH.exactly('ask_powering'), 'income'],
 ];
 const phaseOf = (heading: string): Phase => ASKED.find(([words]) => words.test(heading))?.[1] ?? 'auction';
 
 /** The heading when a player may put a plant up for auction. */
-const PUTS_UP = /auction a power plant/;
+const PUTS_UP = ENGLISH.exactly('ask_nominating');
 
 type Counts = Record<Phase, number>;
 const none = (): Counts => ({ auction: 0, fuel: 0, building: 0, income: 0 });
@@ -68,7 +68,7 @@ function decisionsIn(commands: readonly { readonly type: string }[], players: nu
 
 /** Sells a plant at its least price to the player who puts it up. Returns false if nobody puts one up now. */
 async function sellAloud(page: Page): Promise<boolean> {
-  const market = page.getByRole('region', { name: ENGLISH.text('market_current') });
+  const market = page.getByRole('region', named('market_current'));
   const plants = market.getByRole('button', { name: ENGLISH.beginning('plant_text', 'plant_text_free') });
   const count = await plants.count();
   if (count === 0) return false;
@@ -93,13 +93,13 @@ async function play(
     JSON.stringify(settings),
   );
   await openLocalGame(page, url, async () => {
-    const count = page.getByRole('group', { name: ENGLISH.text('setup_how_many') });
+    const count = page.getByRole('group', named('setup_how_many'));
     await count.getByText(String(players), { exact: true }).tap();
-    await page.getByRole('switch', { name: /^Beginners/ }).tap();
+    await page.getByRole('switch', startingWith('setup_beginners')).tap();
   });
   const taps = none();
   const screenPlayer = new ScreenPlayer(page);
-  const switchAloud = page.getByRole('switch', { name: ENGLISH.text('auction_aloud') });
+  const switchAloud = page.getByRole('switch', named('auction_aloud'));
   if (aloud) {
     await switchAloud.tap();
     taps.auction++;
@@ -117,7 +117,7 @@ async function play(
     if (!(await screenPlayer.answer())) break;
     taps[phase] += screenPlayer.taps - before;
   }
-  await page.getByRole('heading', { name: /wins?$/ }).waitFor();
+  await resultHeading(page).waitFor();
   return [taps, decisionsIn(await page.evaluate(savedCommands), players)];
 }
 

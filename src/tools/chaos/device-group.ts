@@ -3,6 +3,7 @@ import type { Moment } from '../../lib/rules/types.ts';
 import type { Device } from './device.ts';
 import type { State } from '../support/shared-screen-player.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ENGLISH, named } from '../support/phrases.ts';
 import {
   answer,
   joinTable,
@@ -131,8 +132,8 @@ export class DeviceGroup {
   async verified(): Promise<void> {
     const told = await Promise.all(
       this.#free.map(async ({ page }) => {
-        await page.getByText('Fair deck: checked by this device').waitFor({ timeout: PATIENCE });
-        return page.getByRole('region', { name: 'Final standings' }).innerText();
+        await page.getByText(ENGLISH.text('shared_fair_ok')).waitFor({ timeout: PATIENCE });
+        return page.getByRole('region', named('final_count')).innerText();
       }),
     );
     if (new Set(told).size !== 1)

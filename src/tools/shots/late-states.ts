@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainKey } from '../../lib/i18n/catalogue.ts';
 import type { Phrases } from '../support/phrases.ts';
-import { numberIn } from '../support/phrases.ts';
-import { ScreenPlayer, tapCity } from '../support/screen-player.ts';
+import { ENGLISH, named, numberIn } from '../support/phrases.ts';
+import { resultHeading, ScreenPlayer, tapCity } from '../support/screen-player.ts';
 import { tap } from '../support/tapper.ts';
 import type { Scene } from './late-games.ts';
 
@@ -51,7 +51,7 @@ export async function planCheapest(page: Page, words: Phrases): Promise<void> {
 /** Looks at a tab; nothing changes where all are shown at once. */
 async function look(page: Page, words: Phrases, tab: PlainKey): Promise<void> {
   const button = page
-    .getByRole('navigation', { name: words.text('table_views') })
+    .getByRole('navigation', words.named('table_views'))
     .getByRole('button', { name: words.beginning(tab) });
   if (await button.isVisible()) await button.tap();
 }
@@ -72,11 +72,7 @@ export async function takeLateStates(
 
   await openLateGame(page, url, games, 'nominating');
   await shoot('round-card');
-  await page
-    .getByRole('list', { name: words.text('players_order') })
-    .getByRole('button')
-    .first()
-    .focus();
+  await page.getByRole('list', words.named('players_order')).getByRole('button').first().focus();
   await page.keyboard.press('i');
   await page.locator('[data-about]').waitFor();
   await shoot('held-card');
@@ -85,29 +81,23 @@ export async function takeLateStates(
   await wait(REST);
   await shoot('map');
   await look(page, words, 'table_players');
-  await page
-    .getByRole('region', { name: words.text('table_players'), exact: true })
-    .last()
-    .waitFor();
+  await page.getByRole('region', words.named('table_players')).last().waitFor();
   await shoot('players');
   await look(page, words, 'table_log');
-  const lines = page.getByRole('region', { name: words.text('log_title') }).locator('li button');
+  const lines = page.getByRole('region', words.named('log_title')).locator('li button');
   await lines.nth(PAST_LINES).tap();
   await page.getByRole('dialog').waitFor();
   await wait(REST);
   await shoot('past');
   await page.keyboard.press('Escape');
   await look(page, words, 'table_plants');
-  await page.getByRole('switch', { name: words.text('auction_aloud') }).tap();
+  await page.getByRole('switch', words.named('auction_aloud')).tap();
   await page
-    .getByRole('region', { name: words.text('market_all') })
+    .getByRole('region', words.named('market_all'))
     .getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') })
     .first()
     .tap();
-  await page
-    .getByRole('button', { name: words.beginning('auction_sold') })
-    .first()
-    .waitFor();
+  await page.getByRole('button', words.startingWith('auction_sold')).first().waitFor();
   await shoot('aloud');
 
   for (const scene of ['bidding', 'scrapping', 'powering', 'buying'] as const) {
@@ -143,9 +133,7 @@ export async function takeLateStates(
   await page.locator('main li:nth-child(4)[aria-current]').waitFor();
   await shoot('final-scene');
   await tapIfVisible(button('final_skip'));
-  await page
-    .getByRole('heading', { level: 1, name: words.exactly('final_title_one', 'final_title_shared') })
-    .waitFor();
+  await resultHeading(page, words).waitFor();
   await shoot('final');
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
@@ -154,10 +142,12 @@ export async function takeLateStates(
 export async function takeLobby(page: Page, url: string, shoot: Shoot): Promise<void> {
   await page.route('**/lan.json', (route) => route.fulfill({ json: { origin: 'http://192.0.2.7' } }));
   await page.goto(`${url}/new`);
-  await page.getByText('On several devices').tap();
-  await page.getByRole('button', { name: 'Open table' }).tap();
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
-  await page.getByRole('button', { name: 'Open table' }).tap();
-  await page.getByRole('img', { name: 'QR code: Link' }).waitFor();
+  await page.getByText(ENGLISH.text('setup_devices_several')).tap();
+  await page.getByRole('button', named('setup_open_table')).tap();
+  await page.getByRole('textbox', named('shared_join_name')).fill('Anna');
+  await page.getByRole('button', named('shared_invite_go')).tap();
+  await page
+    .getByRole('img', named('shared_qr_label', { what: ENGLISH.text('shared_invite_link') }))
+    .waitFor();
   await shoot('lobby');
 }

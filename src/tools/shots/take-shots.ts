@@ -10,10 +10,10 @@ import { fail, root } from '../install/setup.mjs';
 import { lateGames } from './late-games.ts';
 import type { Shoot } from './late-states.ts';
 import { planCheapest, takeLateStates, takeLobby } from './late-states.ts';
-import { joinTable, openLobby, takeSeat } from '../support/shared-screen-player.ts';
+import { joinTable, openLobby, takeSeat, waitingHeading } from '../support/shared-screen-player.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { OwnServer } from '../support/own-server.ts';
-import { ENGLISH, Phrases } from '../support/phrases.ts';
+import { ENGLISH, named, Phrases, startingWith } from '../support/phrases.ts';
 import { tap } from '../support/tapper.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
@@ -111,10 +111,10 @@ async function takeAll(
   await page.getByRole('article').first().waitFor();
   await shoot('home-with-games');
 
-  await page.getByRole('link', { name: words.text('home_new') }).tap();
+  await page.getByRole('link', words.named('home_new')).tap();
   await switchOf('setup_hidden_money').tap();
-  await page.getByRole('button', { name: words.text('setup_start') }).tap();
-  await page.getByRole('button', { name: words.beginning('handover_ready') }).waitFor();
+  await page.getByRole('button', words.named('setup_start')).tap();
+  await page.getByRole('button', words.startingWith('handover_ready')).waitFor();
   await shoot('hand-over');
   await page.context().close();
 }
@@ -130,28 +130,30 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
     await page.screenshot({ path: join(root, 'shots', `${size}-${scheme}-shared-${name}.png`) });
   };
   await guest.goto(`${url}/join`);
-  await guest.getByRole('textbox', { name: 'Your name' }).waitFor();
+  await guest.getByRole('textbox', named('shared_join_name')).waitFor();
   await shoot(guest, 'join');
   const link = await openLobby(host, url, { players: 2, beginners: true });
   await joinTable(guest, link, 'Ben');
   await takeSeat(guest, 2, 'Ben');
-  await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
+  await guest.getByRole('switch', startingWith('shared_ready')).tap();
   await joinTable(board, link, 'Tablet');
-  await host.getByText('1 of 1 device ready').waitFor();
+  await host.getByText(ENGLISH.text('shared_wait_players', { ready: 1, count: 1 })).waitFor();
   await shoot(guest, 'lobby');
   await shoot(host, 'lobby-host');
-  await host.getByRole('button', { name: 'Invite' }).tap();
-  await host.getByRole('button', { name: 'Pair a device' }).tap();
-  await host.getByRole('img', { name: 'QR code: Invitation' }).waitFor();
+  await host.getByRole('button', named('shared_invite')).tap();
+  await host.getByRole('button', named('shared_invite_pair_start')).tap();
+  await host
+    .getByRole('img', named('shared_qr_label', { what: ENGLISH.text('shared_pair_offer') }))
+    .waitFor();
   await shoot(host, 'invite');
-  await host.getByRole('button', { name: 'Close', exact: true }).tap();
-  await host.getByRole('button', { name: 'Start game' }).tap();
-  await board.getByRole('heading', { level: 1, name: /^Waiting for/ }).waitFor();
+  await host.getByRole('button', named('action_close')).tap();
+  await host.getByRole('button', named('shared_start')).tap();
+  await waitingHeading(board).waitFor();
   await shoot(board, 'board');
-  const waiting = /^Waiting/.test(await new ScreenPlayer(guest).heading()) ? guest : host;
+  const waiting = (await waitingHeading(guest).isVisible()) ? guest : host;
   await shoot(waiting, 'waiting');
-  await waiting.getByRole('button', { name: 'Menu' }).tap();
-  await waiting.getByRole('button', { name: 'Seats and devices' }).tap();
+  await waiting.getByRole('button', named('table_menu')).tap();
+  await waiting.getByRole('button', named('shared_people')).tap();
   await shoot(waiting, 'people');
   for (const page of [host, guest, board]) await page.context().close();
 }
@@ -182,10 +184,11 @@ async function takeLate(
 /** The README's screenshot: a table in mid-game with a plan on the map. */
 async function takeReadme(browser: Browser, url: string): Promise<void> {
   const page = await openPage(browser, SIZES.tablet, 'light');
-  await openLocalGame(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+  await openLocalGame(page, url, () => page.getByRole('switch', startingWith('setup_beginners')).tap());
   const screenPlayer = new ScreenPlayer(page);
   for (let turns = 0; turns < 3 * README_ROUND;) {
-    if (/build houses/.test(await screenPlayer.heading()) && ++turns === 3 * README_ROUND) break;
+    if (ENGLISH.exactly('ask_building').test(await screenPlayer.heading()) && ++turns === 3 * README_ROUND)
+      break;
     if (!(await screenPlayer.answer())) break;
   }
   await planCheapest(page, ENGLISH);

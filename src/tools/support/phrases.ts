@@ -1,5 +1,6 @@
-import type { Catalogue, Locale, MessageKey, PlainKey } from '../../lib/i18n/catalogue.ts';
-import type { Message } from '../../lib/i18n/format.ts';
+import type { Catalogue, Locale, MessageArguments, MessageKey } from '../../lib/i18n/catalogue.ts';
+import type { Message, Values } from '../../lib/i18n/format.ts';
+import type { MessageParameters } from '../../lib/i18n/parameters.ts';
 import { format, parse } from '../../lib/i18n/format.ts';
 import { plainDigits } from '../../lib/i18n/digits.ts';
 import { readCatalogue } from '../messages/catalogue.ts';
@@ -14,6 +15,11 @@ export const numberIn = (figures: string): number => Number(plainDigits(figures)
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Some of the values of a message. */
+type SomeValues<K extends MessageKey> = K extends keyof MessageParameters
+  ? Partial<MessageParameters[K]>
+  : never;
+
 /** Finds the texts of a language's catalogue on the screen, for tests and benchmarks that tap what they read. */
 export class Phrases {
   readonly locale: Locale;
@@ -24,9 +30,26 @@ export class Phrases {
     this.#catalogue = readCatalogue(locale);
   }
 
-  /** The text of a message without parameters. */
-  text(key: PlainKey): string {
-    return format(parse(this.#catalogue[key]), {}, this.locale);
+  /** The text of a message. */
+  text<K extends MessageKey>(key: K, ...[values]: MessageArguments<K>): string {
+    return this.#format(parse(this.#catalogue[key]), values ?? {});
+  }
+
+  /** For `getByRole`: what has this message as its name, as in `named('auction_bid', { amount: 7 })`. */
+  readonly named = <K extends MessageKey>(
+    key: K,
+    ...values: MessageArguments<K>
+  ): { readonly name: string; readonly exact: true } => ({ name: this.text(key, ...values), exact: true });
+
+  /** For `getByRole`: what has a name that begins with this message, as in `startingWith('plant_text', { number: 4 })`. */
+  readonly startingWith = <K extends MessageKey>(
+    key: K,
+    known?: SomeValues<K>,
+  ): { readonly name: RegExp } => ({ name: this.like(key, known) });
+
+  /** Matches a text that begins with this message, with these values and any others. */
+  like<K extends MessageKey>(key: K, known?: SomeValues<K>): RegExp {
+    return new RegExp(`^${this.#patternOf(parse(this.#catalogue[key]), { ...known })}`);
   }
 
   /** Matches a text that is one of these messages with any values. */
@@ -48,19 +71,30 @@ export class Phrases {
   }
 
   /** A regular expression for the texts of a message. It captures the values of its parameters, for each plural form in turn. */
-  #patternOf(message: Message): string {
+  #patternOf(message: Message, known: Values = {}): string {
     return message
       .map((part) => {
         if (typeof part === 'string') return escaped(part);
+        const value = known[part.name];
+        if ('options' in part) {
+          const { options } = part;
+          const isChosen = part.type === 'select' && value !== undefined;
+          const possible = isChosen ? [options[value] ?? options.other ?? []] : Object.values(options);
+          return `(?:${possible.map((option) => this.#patternOf(option, known)).join('|')})`;
+        }
+        if (value !== undefined) return escaped(this.#format([part], known));
         if (part.type === 'money') return this.#patternOf(parse(this.#catalogue.money_amount));
-        if (part.type === 'value') return BLANKS[part.name] ?? '(.+?)';
-        return `(?:${Object.values(part.options)
-          .map((option) => this.#patternOf(option))
-          .join('|')})`;
+        return BLANKS[part.name] ?? '(.+?)';
       })
       .join('');
+  }
+
+  #format(message: Message, values: Values): string {
+    return format(message, values, this.locale, () => parse(this.#catalogue.money_amount));
   }
 }
 
 export const ENGLISH = new Phrases('en');
 export const GERMAN = new Phrases('de');
+/** In English, as most tests are played. */
+export const { named, startingWith } = ENGLISH;

@@ -20,7 +20,7 @@ export async function openLocalGame(
   await choose?.();
   await page.getByRole('button', { name: begin }).tap();
   await page.waitForURL('**/play/**');
-  await page.getByRole('button', { name: words.text('table_menu') }).waitFor();
+  await page.getByRole('button', words.named('table_menu')).waitFor();
 }
 
 /** Taps a city. If it lies beyond the edge of a small map, zooms out to the whole map first. */
@@ -31,9 +31,13 @@ export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promi
     const [across, down] = [x + width / 2, y + height / 2];
     return pane && (across < pane.left || across > pane.right || down < pane.top || down > pane.bottom);
   });
-  if (beyond) await page.getByRole('button', { name: words.text('table_zoom_fit') }).tap();
+  if (beyond) await page.getByRole('button', words.named('table_zoom_fit')).tap();
   await city.tap();
 }
+
+/** The heading of the result, which says who has won. */
+export const resultHeading = (page: Page, words = ENGLISH): Locator =>
+  page.getByRole('heading', { level: 1, name: words.exactly('final_title_one', 'final_title_shared') });
 
 /** A game of three players takes about two hundred. */
 const MOST_TAPS = 1000;
@@ -52,14 +56,15 @@ const AT_ONCE = [
 export class ScreenPlayer {
   readonly #page: Page;
   readonly #press: Press;
-  readonly #words: Phrases;
+  /** The language of the screen. */
+  readonly words: Phrases;
   readonly #tapper: Tapper;
 
   constructor(page: Page, press = tap, words = ENGLISH) {
     this.#page = page;
     this.#press = press;
     this.#tapper = new Tapper(page, press);
-    this.#words = words;
+    this.words = words;
   }
 
   /** Taps so far. */
@@ -85,11 +90,11 @@ export class ScreenPlayer {
   }
 
   /** Money (Elektro), cities and capacity of the player who is to decide. */
-  async #actingPlayer(): Promise<{ money: number; cities: number; capacity: number }> {
-    const card = this.#words.beginning('players_card_to_act');
+  async actingPlayer(): Promise<{ money: number; cities: number; capacity: number }> {
+    const card = this.words.beginning('players_card_to_act');
     const turn = this.#page.getByRole('button', { name: card }).first();
     const text = await turn.innerText();
-    const values = this.#words.valuesIn(text, 'players_card_to_act');
+    const values = this.words.valuesIn(text, 'players_card_to_act');
     if (!values) throw new Error(`no figures of the acting player in "${text}"`);
     const [money = 0, cities = 0, capacity = 0] = values.slice(1).map(numberIn);
     return { money, cities, capacity };
@@ -98,7 +103,7 @@ export class ScreenPlayer {
   /** Makes one decision; false if there is none to make, as when the game is over. */
   async answer(): Promise<boolean> {
     if (this.taps > MOST_TAPS) throw new Error('the game does not end');
-    const words = this.#words;
+    const words = this.words;
     // the screen still shows what the last decision brought; a tap moves it on
     if (await this.#page.locator('main[aria-busy="true"]').isVisible())
       await this.#press(this.#page.getByRole('heading', { level: 1 }).first());
@@ -111,28 +116,28 @@ export class ScreenPlayer {
       await this.#tapper.tap(buttons);
       return true;
     }
-    const scrap = this.#page.getByRole('group', { name: words.text('auction_scrap_title') });
+    const scrap = this.#page.getByRole('group', words.named('auction_scrap_title'));
     if (await scrap.isVisible()) {
       await this.#tapper.tap(scrap.getByRole('button').first());
       await this.#tapIf(words.exactly('auction_scrap'));
       return true;
     }
-    const auction = this.#page.getByRole('region', { name: words.text('auction_title'), exact: true });
+    const auction = this.#page.getByRole('region', words.named('auction_title'));
     if (await auction.isVisible()) return this.#nominate();
     return false;
   }
 
   /** Whether the acting player still needs a plant. */
   async wantsPlant(): Promise<boolean> {
-    const { cities, capacity } = await this.#actingPlayer();
+    const { cities, capacity } = await this.actingPlayer();
     return capacity <= cities + 2;
   }
 
   async #nominate(): Promise<boolean> {
-    const words = this.#words;
+    const words = this.words;
     const pass = words.text('auction_no_plant');
     if (!(await this.wantsPlant()) && (await this.#tapIf(pass))) return true;
-    const market = this.#page.getByRole('region', { name: words.text('market_current') });
+    const market = this.#page.getByRole('region', words.named('market_current'));
     const plants = market.getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') });
     const count = await plants.count();
     if (count === 0) return this.#tapIf(pass);
@@ -141,7 +146,7 @@ export class ScreenPlayer {
   }
 
   async #buyFuel(): Promise<boolean> {
-    const words = this.#words;
+    const words = this.words;
     // at no cost there is nothing to buy, because the fuel is stored already
     await this.#tapIf(new RegExp(`${words.beginning('resources_run_one').source}.*[1-9]`));
     return (
@@ -150,10 +155,10 @@ export class ScreenPlayer {
   }
 
   async #build(): Promise<boolean> {
-    const words = this.#words;
+    const words = this.words;
     const offer = words.exactly('table_city_price');
     await this.#page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-    let { money } = await this.#actingPlayer();
+    let { money } = await this.actingPlayer();
     let wholeMap = false;
     for (;;) {
       const cities = this.#page.getByRole('button', { name: offer });

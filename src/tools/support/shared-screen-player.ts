@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Moment } from '../../lib/rules/types.ts';
-import { ScreenPlayer } from './screen-player.ts';
+import { ENGLISH } from './phrases.ts';
+import { resultHeading, ScreenPlayer } from './screen-player.ts';
 
-/** Plays a game on several devices through the visible interface only, in English. */
+/** Plays a game on several devices through the visible interface only, in the language of `words`. */
 
 /** The choices in the set-up before the table opens. */
 export interface Terms {
@@ -15,88 +16,101 @@ export interface Terms {
 export const HOST = 'Host';
 
 /** Opens a lobby. */
-export async function openTable(page: Page, url: string, terms: Terms): Promise<void> {
+export async function openTable(page: Page, url: string, terms: Terms, words = ENGLISH): Promise<void> {
   await page.goto(url);
-  await page.getByRole('link', { name: 'New game' }).tap();
-  await page.getByText('On several devices').tap();
-  const count = page.getByRole('group', { name: 'How many players?' });
+  await page.getByRole('link', words.named('home_new')).tap();
+  await page.getByText(words.text('setup_devices_several')).tap();
+  const count = page.getByRole('group', words.named('setup_how_many'));
   await count.getByText(String(terms.players), { exact: true }).tap();
-  if (terms.beginners) await page.getByRole('switch', { name: /^Beginners/ }).tap();
-  if (terms.hiddenMoney) await page.getByRole('switch', { name: /^Hidden money/ }).tap();
-  const open = page.getByRole('button', { name: 'Open table' });
-  await open.tap();
+  if (terms.beginners) await page.getByRole('switch', words.startingWith('setup_beginners')).tap();
+  if (terms.hiddenMoney) await page.getByRole('switch', words.startingWith('setup_hidden_money')).tap();
+  await page.getByRole('button', words.named('setup_open_table')).tap();
   await page.waitForURL('**/host/**');
   // a device is asked for its name only once
-  const name = page.getByRole('textbox', { name: 'Your name' });
+  const name = page.getByRole('textbox', words.named('shared_join_name'));
   await name
-    .or(page.getByRole('button', { name: 'Invite' }))
+    .or(page.getByRole('button', words.named('shared_invite')))
     .first()
     .waitFor();
   if (!(await name.isVisible())) return;
   await name.fill(HOST);
-  await open.tap();
+  await page.getByRole('button', words.named('shared_invite_go')).tap();
 }
 /** Any address in a network. */
 const SOMEWHERE = 'http://192.0.2.7';
 /** The link that the invitation of this lobby shows, at this page's own address: for `localhost` the app shows another address. */
-export async function linkOf(page: Page): Promise<string> {
+export async function linkOf(page: Page, words = ENGLISH): Promise<string> {
   // without an address in a network the app would show no link
   await page.route('**/lan.json', (route) => route.fulfill({ json: { origin: SOMEWHERE } }));
-  await page.getByRole('region', { name: 'Invite' }).getByRole('button', { name: 'Invite' }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Invite players' });
-  const { pathname, search, hash } = new URL(await sheet.getByRole('textbox', { name: 'Link' }).inputValue());
-  await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
+  await page
+    .getByRole('region', words.named('shared_invite'))
+    .getByRole('button', words.named('shared_invite'))
+    .tap();
+  const sheet = page.getByRole('dialog', words.named('shared_invite_title'));
+  const { pathname, search, hash } = new URL(
+    await sheet.getByRole('textbox', words.named('shared_invite_link')).inputValue(),
+  );
+  await sheet.getByRole('button', words.named('action_close')).tap();
   await sheet.waitFor({ state: 'hidden' });
   await page.unroute('**/lan.json');
   return new URL(`${pathname}${search}${hash}`, page.url()).href;
 }
 /** Opens a lobby and returns the link by which others join. */
-export async function openLobby(page: Page, url: string, terms: Terms): Promise<string> {
-  await openTable(page, url, terms);
-  return linkOf(page);
+export async function openLobby(page: Page, url: string, terms: Terms, words = ENGLISH): Promise<string> {
+  await openTable(page, url, terms, words);
+  return linkOf(page, words);
 }
 
 /** Joins by the link, without taking a seat. */
-export async function joinTable(page: Page, link: string, name: string): Promise<void> {
+export async function joinTable(page: Page, link: string, name: string, words = ENGLISH): Promise<void> {
   await page.goto(link);
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('button', { name: 'Join', exact: true }).tap();
-  await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
+  await page.getByRole('textbox', words.named('shared_join_name')).fill(name);
+  await page.getByRole('button', words.named('shared_join_go')).tap();
+  await page.getByRole('heading', words.named('shared_seats')).waitFor();
 }
 /** Joins by the room code of a table on this server, up to the wait for the host. */
-export async function knock(page: Page, url: string, code: string, name: string): Promise<void> {
+export async function knock(
+  page: Page,
+  url: string,
+  code: string,
+  name: string,
+  words = ENGLISH,
+): Promise<void> {
   await page.goto(new URL('join', url).href);
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('textbox', { name: 'Room code or link' }).fill(code);
-  await page.getByRole('button', { name: 'Join', exact: true }).tap();
+  await page.getByRole('textbox', words.named('shared_join_name')).fill(name);
+  await page.getByRole('textbox', words.named('shared_join_code')).fill(code);
+  await page.getByRole('button', words.named('shared_join_go')).tap();
 }
 /** Takes a seat, counted from 1, unless it was the only free one, which a new device has at once; and names it. */
-export async function takeSeat(page: Page, seat: number, name: string): Promise<void> {
-  const free = page.getByRole('button', { name: `Take seat: Player ${seat}` });
-  const field = page.getByRole('textbox', { name: `Name of seat ${seat}`, exact: true });
+export async function takeSeat(page: Page, seat: number, name: string, words = ENGLISH): Promise<void> {
+  const unnamed = words.text('setup_player_n', { n: seat });
+  const free = page.getByRole('button', words.named('shared_sit_of', { name: unnamed }));
+  const field = page.getByRole('textbox', words.named('shared_name_of', { n: seat }));
   await free.or(field).waitFor();
   if (!(await field.isVisible())) await free.tap();
   await field.fill(name);
   await field.press('Enter');
 }
 
-export const start = (page: Page): Promise<void> => page.getByRole('button', { name: /^Start/ }).tap();
+/** Starts the game, whoever is ready. */
+export const start = (page: Page, words = ENGLISH): Promise<void> =>
+  page.getByRole('button', { name: words.exactly('shared_start', 'shared_start_now') }).tap();
 
 /** After the host is lost: `page` continues the table as soon as `others` agree. */
-export async function takeOver(page: Page, others: readonly Page[]): Promise<void> {
-  await page.getByRole('button', { name: 'Become the host' }).tap();
-  for (const other of others) await other.getByRole('button', { name: 'Agree' }).tap();
-  await page.getByRole('button', { name: 'Wait instead' }).waitFor({ state: 'detached' });
+export async function takeOver(page: Page, others: readonly Page[], words = ENGLISH): Promise<void> {
+  await page.getByRole('button', words.named('shared_gone_continue')).tap();
+  for (const other of others) await other.getByRole('button', words.named('shared_gone_agree')).tap();
+  await page.getByRole('button', words.named('shared_gone_withdraw')).waitFor({ state: 'detached' });
 }
 /** On the host during the game: gives the seat of `player` to `device`, which is connected. */
-export async function giveSeat(page: Page, player: string, device: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).tap();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await menu.getByRole('button', { name: 'Seats and devices' }).tap();
-  await page.getByRole('button', { name: `Change who plays ${player}` }).tap();
-  await page.getByRole('button', { name: `${device}, online` }).tap();
-  const people = page.getByRole('dialog', { name: 'Seats and devices' });
-  await people.getByRole('button', { name: 'Close', exact: true }).tap();
+export async function giveSeat(page: Page, player: string, device: string, words = ENGLISH): Promise<void> {
+  await page.getByRole('button', words.named('table_menu')).tap();
+  const menu = page.getByRole('dialog', words.named('table_menu'));
+  await menu.getByRole('button', words.named('shared_people')).tap();
+  await page.getByRole('button', words.named('shared_seat_change', { name: player })).tap();
+  await page.getByRole('button', words.named('shared_seat_here', { device })).tap();
+  const people = page.getByRole('dialog', words.named('shared_people'));
+  await people.getByRole('button', words.named('action_close')).tap();
   await people.waitFor({ state: 'hidden' });
 }
 
@@ -130,8 +144,23 @@ export function stateOf(page: Page): Promise<State | null> {
   });
 }
 export const isOver = ({ moment }: State): boolean => moment === 'over';
-export const mayAct = (state: State): boolean =>
-  !state.pending && !/^Waiting for/.test(state.heading) && !isOver(state);
+/** What the table waits for. */
+const WAITING = [
+  'shared_wait_drafting',
+  'shared_wait_nominating',
+  'shared_wait_bidding',
+  'shared_wait_scrapping',
+  'shared_wait_discarding',
+  'shared_wait_buying',
+  'shared_wait_building',
+  'shared_wait_powering',
+  'shared_wait_many',
+] as const;
+/** The heading of a device whose players wait for others. */
+export const waitingHeading = (page: Page, words = ENGLISH): Locator =>
+  page.getByRole('heading', { level: 1, name: words.exactly(...WAITING) });
+export const mayAct = (state: State, words = ENGLISH): boolean =>
+  !state.pending && !words.exactly(...WAITING).test(state.heading) && !isOver(state);
 
 /** Waits until the host has carried out what was decided in this state. Throws if it does not within the page's usual time. */
 async function untilDecided({ epoch, revision, heading }: State, page: Page): Promise<void> {
@@ -145,7 +174,7 @@ async function untilDecided({ epoch, revision, heading }: State, page: Page): Pr
 
 /** Makes one decision on a device in this state; false if it has none to make. */
 async function answerIn(state: State | null, page: Page, screenPlayer: ScreenPlayer): Promise<boolean> {
-  if (!state || !mayAct(state) || !(await screenPlayer.answer())) return false;
+  if (!state || !mayAct(state, screenPlayer.words) || !(await screenPlayer.answer())) return false;
   await untilDecided(state, page);
   return true;
 }
@@ -157,8 +186,9 @@ export const answer = async (page: Page, screenPlayer: ScreenPlayer): Promise<bo
 export async function playUntil(
   pages: readonly Page[],
   done: (states: readonly (State | null)[]) => boolean,
+  words = ENGLISH,
 ): Promise<void> {
-  const devices = pages.map((page) => ({ page, screenPlayer: new ScreenPlayer(page) }));
+  const devices = pages.map((page) => ({ page, screenPlayer: new ScreenPlayer(page, undefined, words) }));
   for (;;) {
     const states = await Promise.all(pages.map(stateOf));
     if (done(states)) return;
@@ -174,5 +204,5 @@ export const playToRound = (pages: readonly Page[], round: number): Promise<void
 export async function playToTheEnd(pages: readonly Page[]): Promise<void> {
   await playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)));
   // the end is counted on the map first
-  for (const page of pages) await page.getByRole('heading', { level: 1, name: /wins?$/ }).waitFor();
+  for (const page of pages) await resultHeading(page).waitFor();
 }

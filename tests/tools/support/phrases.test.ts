@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, GERMAN, numberIn } from '../../../src/tools/support/phrases.ts';
+import {
+  ENGLISH,
+  GERMAN,
+  named,
+  numberIn,
+  Phrases,
+  startingWith,
+} from '../../../src/tools/support/phrases.ts';
 
 describe("the figures on a player's card", () => {
   it.each([
@@ -10,5 +17,37 @@ describe("the figures on a player's card", () => {
   ])('are read with and without digit grouping', (words, card, money) => {
     const [, ...figures] = words.valuesIn(card, 'players_card_to_act') ?? [];
     expect(figures.map(numberIn)).toEqual([money, 16, 10]);
+  });
+});
+
+describe('a name to look for', () => {
+  const turned = new Phrases('ar-XB');
+
+  it('is the whole text of a message with its values', () => {
+    expect(named('auction_pass')).toEqual({ name: 'Pass', exact: true });
+    expect(named('auction_open', { amount: 1051 }).name).toBe('Open at 1,051 Elektro');
+    expect(GERMAN.named('auction_open', { amount: 1051 }).name).toBe('Mit 1.051 Elektro eröffnen');
+    expect(turned.named('shared_sit_of', { name: 'Ben' }).name).toBe(
+      '\u202eTake seat:\u202c \u2068Ben\u2069',
+    );
+  });
+
+  it.each([ENGLISH, GERMAN, turned])(
+    'begins with a message with these values and any others: $locale',
+    (words) => {
+      const text = (number: number): string =>
+        words.text('plant_text', { number, fuel: '2 coal', cities: 1, store: 4 });
+      const { name } = words.startingWith('plant_text', { number: 4 });
+      expect(name.test(`${text(4)}, and more`)).toBe(true);
+      expect(name.test(text(14))).toBe(false);
+      expect(name.test(text(40))).toBe(false);
+      expect(words.like('plant_text').test(text(40))).toBe(true);
+    },
+  );
+
+  it('has the text of the option that is chosen', () => {
+    const { name } = startingWith('bots_option', { level: 'strong' });
+    expect(name.test('Bot: Strong, with a hint')).toBe(true);
+    expect(name.test('Bot: Solid')).toBe(false);
   });
 });
