@@ -160,6 +160,35 @@ describe('bidding', () => {
     await tap('Bid 11');
     expect(said).toEqual([bid(1, 11)]);
   });
+  test.each(['999', '-5', 'abc'])(
+    'A4: says at once why %s is no bid, and names no other amount',
+    async (typed) => {
+      const said = show(bidding);
+      await type(typed);
+      expect(screen.getByRole('alert').textContent).toBe('Choose a number from 7 to 30.');
+      await tap('Bid');
+      expect(said).toEqual([]);
+      await type('9');
+      expect(screen.queryByRole('alert')).toBeNull();
+      await tap('Bid 9');
+      expect(said).toEqual([bid(1, 9)]);
+    },
+  );
+  test('A4: says why a bid is too low when it is to be made', async () => {
+    const said = show(bidding);
+    await type('5');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await tap('Bid');
+    expect(screen.getByRole('alert').textContent).toBe('Choose a number from 7 to 30.');
+    expect(said).toEqual([]);
+  });
+  test('stays at the highest bid where an arrow key would go beyond it', async () => {
+    const said = show(bidding);
+    await type('30');
+    await fireEvent.keyDown(screen.getByRole('spinbutton'), { key: 'ArrowUp' });
+    await tap('Bid 30');
+    expect(said).toEqual([bid(1, 30)]);
+  });
   test('takes an amount in the digits of any script, and by the arrow keys', async () => {
     const said = show(bidding);
     await type('١٢');

@@ -1,9 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
-import { mount, unmount } from 'svelte';
+import { createRawSnippet, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import PlayersBar from '../../../src/lib/ui/players/PlayersBar.svelte';
 import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
 import Standings from '../../../src/lib/ui/players/Standings.svelte';
+import TurnTokens from '../../../src/lib/ui/players/TurnTokens.svelte';
+import { initials } from '../../../src/lib/ui/words/names.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { mustTake } from '../../must.ts';
@@ -84,6 +86,50 @@ describe('the players bar', () => {
       toAct: [0],
       onopen: vi.fn(),
     });
+    expect(screen.getByRole('button', { name: /^Bob.*: hidden/ })).toBeDefined();
+    expect(document.body.textContent).not.toContain('30');
+  });
+});
+
+describe('the tokens of a phone', () => {
+  const all = { ...scene, toAct: [0], beside: undefined, onopen: vi.fn() };
+  test('say what the cards say, and have an arrow or a tick', () => {
+    const { unmount } = render(PlayersBar, all);
+    const said = screen.getAllByRole('button').map(spoken);
+    unmount();
+    render(TurnTokens, all);
+    const tokens = screen.getAllByRole('button');
+    expect(tokens.map(spoken)).toEqual(said);
+    expect(tokens.map((token) => token.querySelectorAll('[data-band] svg').length)).toEqual([0, 1, 1]);
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Anna');
+  });
+  test('open a player with a tap, and are where plants fly to and money counts', async () => {
+    const onopen = vi.fn();
+    render(TurnTokens, { ...all, onopen });
+    const bob = screen.getByRole('button', { name: /^Bob/ });
+    await fireEvent.click(bob);
+    expect(onopen).toHaveBeenCalledWith(1);
+    expect(bob.dataset.anchor).toBe('seat-1');
+    expect(bob.querySelector('[data-purse="1"]')).not.toBeNull();
+  });
+  test('show what belongs beside a player', () => {
+    const beside = createRawSnippet((seat: () => number) => ({ render: () => `<i>mark ${seat()}</i>` }));
+    render(TurnTokens, { ...all, beside });
+    const marks = screen.getAllByRole('listitem').map((item) => item.querySelector('i')?.textContent);
+    expect(marks).toEqual(['mark 2', 'mark 0', 'mark 1']);
+  });
+  test.each([
+    ['Anna', 'An'],
+    ['Bartholomew the Great', 'BG'],
+    ['Maximiliane-Sophie', 'MS'],
+    ['Player 1', 'P1'],
+    ['Ö', 'Ö'],
+    ['👩‍👩‍👧 Lee', '👩‍👩‍👧L'],
+    ['👩‍👩‍👧', '👩‍👩‍👧'],
+  ])('shorten %s to %s', (name, short) => expect(initials(name)).toBe(short));
+  test('V4: hide hidden money', () => {
+    const { view } = panelProps(at('building', { ...given, hiddenMoney: true }));
+    render(TurnTokens, { ...all, view });
     expect(screen.getByRole('button', { name: /^Bob.*: hidden/ })).toBeDefined();
     expect(document.body.textContent).not.toContain('30');
   });

@@ -86,6 +86,32 @@ describe('buying', () => {
   });
 });
 
+describe('on a phone', () => {
+  const row = (name: RegExp) => within(screen.getByRole('group', { name }));
+  const spaces = (): number => document.querySelectorAll('[data-space]').length;
+  test('F1: each resource is a row with the price of the next cube; a tap shows its spaces, which can be tapped', async () => {
+    const told = { onbasket: vi.fn(), onrefuse: vi.fn(), oncommands: vi.fn() };
+    render(ResourceMarket, { view, rows: 'low', buyer: 0, basket: cubes({ coal: 2 }), ...told });
+    expect(spaces()).toBe(0);
+    const coal = row(/^coal: 23/);
+    const opener = coal.getByRole('button', { expanded: false });
+    expect(opener.textContent.replaceAll(/\s+/g, ' ').trim()).toMatch(/^coal 21 left .*2 Elektro$/);
+    await fireEvent.click(coal.getByRole('button', { name: 'Add 1 coal for 2 Elektro' }));
+    await fireEvent.click(opener);
+    expect(spaces()).toBe(24);
+    await tap('coal for 2 Elektro: 3 available, 0 chosen');
+    expect(told.onbasket.mock.calls).toEqual([[cubes({ coal: 3 })], [cubes({ coal: 3 })]]);
+    await fireEvent.click(coal.getByRole('button', { expanded: true }));
+    expect(spaces()).toBe(0);
+  });
+  test('who only looks sees the same rows without plus and minus', () => {
+    const told = { onbasket: vi.fn(), onrefuse: vi.fn(), oncommands: vi.fn() };
+    render(ResourceMarket, { view, rows: 'low', buyer: null, basket: NO_CUBES, ...told });
+    expect(screen.getAllByRole('button')).toHaveLength(4);
+    expect(row(/^oil: 18/).getByRole('button').textContent).toContain('18 left');
+  });
+});
+
 describe('looking', () => {
   test('has no buttons, and shows the next resupply and the cubes on plants', () => {
     const told = { onbasket: vi.fn(), onrefuse: vi.fn(), oncommands: vi.fn() };

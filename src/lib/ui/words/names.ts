@@ -144,3 +144,17 @@ const LONGEST_IN_HEADLINE = 15;
 /** A name as headlines have it. The token of the seat beside it tells longer ones apart. */
 export const shortName = (name: string): string =>
   name.length > LONGEST_IN_HEADLINE ? `${cutTo(name, LONGEST_IN_HEADLINE - 1).trimEnd()}…` : name;
+
+/** What a reader takes for the first letter of a word. */
+function firstOf(word: string): string {
+  // older browsers cannot find graphemes
+  if (!('Segmenter' in Intl)) return [...word][0] ?? '';
+  const [first] = new Intl.Segmenter().segment(word);
+  return first?.segment ?? '';
+}
+/** A name where there is room for two letters: "An" for Anna, "BG" for Bartholomew the Great, "P1" for Player 1. */
+export function initials(name: string): string {
+  const words = name.split(/[\s-]+/).filter((word) => word !== '');
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  return words.length > 1 ? firstOf(first) + firstOf(last) : cutTo(first, 2) || firstOf(first);
+}

@@ -1,0 +1,55 @@
+import type { SeatInfo } from '../../seats.ts';
+import type { Seat } from '../../rules/types.ts';
+import type { PlayerView, View } from '../../rules/view.ts';
+import { capacityOf } from '../../rules/bureaucracy.ts';
+import { t } from '../../i18n/t.ts';
+import { moneyText } from '../words/numbers.ts';
+
+interface Table {
+  readonly view: View;
+  readonly seats: readonly SeatInfo[];
+  /** Players who stand out. */
+  readonly toAct: readonly Seat[];
+}
+
+/** A player in the turn order. */
+interface Turn {
+  readonly seat: Seat;
+  /** Counted from 1. */
+  readonly place: number;
+  readonly player: PlayerView;
+  readonly info: SeatInfo;
+  readonly acts: boolean;
+  /** The player has nothing more to decide in this phase. */
+  readonly done: boolean;
+  /** All of it in words. */
+  readonly text: string;
+}
+
+function isDone({ view, toAct }: Table, seat: Seat): boolean {
+  const { moment, waiting } = view;
+  return !toAct.includes(seat) && moment !== 'over' && moment !== 'drafting' && !waiting.includes(seat);
+}
+
+/** The figures of a player in words, and whether they act or are done. */
+export function turnText(table: Table, seat: Seat, { money, cities, plants }: PlayerView): string {
+  const words = {
+    name: table.seats[seat]?.name ?? '',
+    money: money === null ? t('money_hidden') : moneyText(money),
+    cities: cities.length,
+    capacity: capacityOf(plants),
+  };
+  if (table.toAct.includes(seat)) return t('players_card_to_act', words);
+  return isDone(table, seat) ? t('players_card_done', words) : t('players_card', words);
+}
+
+/** All players in turn order. */
+export function turnOrder(table: Table): readonly Turn[] {
+  const { view, seats, toAct } = table;
+  return view.order.flatMap((seat, at) => {
+    const [player, info] = [view.players[seat], seats[seat]];
+    if (!player || !info) return [];
+    const [acts, done] = [toAct.includes(seat), isDone(table, seat)];
+    return [{ seat, place: at + 1, player, info, acts, done, text: turnText(table, seat, player) }];
+  });
+}

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
+import type { Scene } from '../../src/tools/shots/late-games.ts';
+import { lateGames } from '../../src/tools/shots/late-games.ts';
+import { openLateGame } from '../../src/tools/shots/late-states.ts';
+import { CHROMIUM_ARGS } from '../../src/tools/install/chromium.ts';
+import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { must } from '../must.ts';
+import { openDevice, test } from './fixtures.ts';
+import { coveredParts, expectWhole } from './whole.ts';
+
+/** Decisions on a phone with large text: what ends them is in sight, all else that belongs to them comes whole into sight. */
+
+/** CSS pixels. */
+const MAP_LEAST = 200;
+const games = lateGames('germany');
+
+/** What ends each decision. */
+const ENDS: readonly (readonly [Scene, ...MessageKey[]])[] = [
+  ['bidding', 'auction_pass', 'auction_bid'],
+  ['buying', 'resources_end'],
+  ['building', 'building_end'],
+  ['powering', 'income_collect'],
+];
+
+const named = (page: Page, key: MessageKey): Locator =>
+  page.getByRole('button', { name: ENGLISH.exactly(key) });
+
+/** Controls of the decision that cannot be seen whole, wherever they are scrolled to. */
+async function neverWhole(controls: Locator): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const control of await controls.all()) {
+    if (!(await control.isVisible())) continue;
+    await control.evaluate((node) => node.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const covered = await coveredParts(control);
+    if (covered.length > 0) faults.push(`${await control.ariaSnapshot()}: ${covered.join('; ')}`);
+  }
+  return faults;
+}
+
+for (const percent of [130, 150, 200]) {
+  for (const height of [664, 844]) {
+    const tag = percent === 200 && height === 664 ? [] : ['@long'];
+    test(
+      `decisions with text at ${percent}% on 390 by ${height}`,
+      { tag },
+      async ({ baseURL, playwright }) => {
+        const large = `--blink-settings=defaultFontSize=${(16 * percent) / 100}`;
+        const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS, large] });
+        try {
+          const page = await openDevice(browser, { width: 390, height }, { baseURL });
+          for (const [scene, ...ends] of ENDS) {
+            await openLateGame(page, '/', games, scene);
+            for (const end of ends) await expectWhole(named(page, end), `${scene}: ${end}`);
+            const panel = page.locator('[data-panel]');
+            const controls = panel.locator('button, input');
+            expect(await neverWhole(controls), scene).toEqual([]);
+            if (scene !== 'building' && scene !== 'powering') continue;
+            const map = page.getByRole('region', { name: ENGLISH.text('table_map'), exact: true });
+            const box = must(await map.boundingBox(), 'map');
+            expect(box.height, `height of the map, ${scene}`).toBeGreaterThanOrEqual(MAP_LEAST);
+          }
+        } finally {
+          await browser.close();
+        }
+      },
+    );
+  }
+}
+
+test.describe('tables of the help', () => {
+  test.use({ viewport: { width: 390, height: 664 } });
+  test('have a shadow at the edge behind which there is more', async ({ page }) => {
+    await page.goto('/help');
+    const table = page.getByRole('region', { name: ENGLISH.text('help_column_resupply') });
+    await expect(table).toBeVisible();
+    const look = await table.evaluate((node) => {
+      const { backgroundImage, backgroundAttachment } = getComputedStyle(node);
+      return { layers: backgroundImage.split('gradient(').length - 1, backgroundAttachment };
+    });
+    expect(look).toEqual({ layers: 4, backgroundAttachment: 'local, local, scroll, scroll' });
+  });
+});

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { PlainKey } from '../../src/lib/i18n/catalogue.ts';
+import type { Scene } from '../../src/tools/shots/late-games.ts';
+import { lateGames } from '../../src/tools/shots/late-games.ts';
+import { openLateGame } from '../../src/tools/shots/late-states.ts';
+import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { must } from '../must.ts';
+import { test } from './fixtures.ts';
+import { tooSmallTargets } from './touch-targets.ts';
+import { expectWhole } from './whole.ts';
+
+/** What stands around the map and the tabs of a phone: header, players, tabs; and what they tell. */
+
+/** The most that they take of a low phone. CSS pixels. */
+const MOST = 170;
+const SCENES = ['nominating', 'bidding', 'scrapping', 'buying', 'building', 'powering'] as const;
+const games = lateGames('germany');
+const open = (page: Page, baseURL: string | undefined, scene: Scene): Promise<void> =>
+  openLateGame(page, String(baseURL), games, scene);
+
+const order = (page: Page): Locator => page.getByRole('list', { name: ENGLISH.text('players_order') });
+const own = (page: Page): Locator =>
+  page.getByRole('region', { name: ENGLISH.text('players_order') }).locator('p');
+const look = (page: Page, tab: PlainKey): Promise<void> =>
+  page
+    .getByRole('navigation', { name: ENGLISH.text('table_views') })
+    .getByRole('button', { name: ENGLISH.beginning(tab) })
+    .tap();
+/** What is left of the screen for map and tabs, subtracted from its height. */
+async function chrome(page: Page): Promise<number> {
+  const { height } = must(await page.locator('main').boundingBox(), 'main');
+  return must(page.viewportSize(), 'viewport').height - height;
+}
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+]) {
+  test.describe(`on ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ hasTouch: true, viewport });
+
+    test('header, players and tabs take little, and six tokens and the own figures are in sight', async ({
+      page,
+      baseURL,
+    }) => {
+      for (const scene of SCENES) {
+        await open(page, baseURL, scene);
+        expect(await chrome(page), scene).toBeLessThanOrEqual(MOST);
+        const tokens = await order(page).getByRole('button').all();
+        expect(tokens).toHaveLength(6);
+        for (const token of tokens) {
+          await expectWhole(token, `token, ${scene}`);
+          const { width, height } = must(await token.boundingBox(), 'box of a token');
+          expect(Math.min(width, height), scene).toBeGreaterThanOrEqual(44);
+        }
+        await expect(order(page).locator('[aria-current=step]'), scene).toHaveCount(1);
+        for (const tab of scene === 'bidding' ? (['table_players', 'table_map', 'table_log'] as const) : []) {
+          await look(page, tab);
+          await expectWhole(own(page), `own figures, ${tab}`);
+        }
+        await expectWhole(own(page), `own figures, ${scene}`);
+        if (scene === 'buying') expect(await tooSmallTargets(page)).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('on 390 by 664', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 664 } });
+
+  test('the acting player has an arrow, those who are done a tick, and a tap tells all about one', async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page, baseURL, 'buying');
+    const tokens = order(page).getByRole('button');
+    const icons = (which: Locator): Promise<number> => which.locator('[data-band] svg').count();
+    const names = { acts: 'players_card_to_act', done: 'players_card_done', waits: 'players_card' } as const;
+    const acting = order(page).getByRole('button', { name: ENGLISH.beginning(names.acts) });
+    const done = order(page).getByRole('button', { name: ENGLISH.beginning(names.done) });
+    await expect(acting).toHaveCount(1);
+    expect(await icons(acting)).toBe(1);
+    const doneCount = await done.count();
+    expect(doneCount).toBeGreaterThan(0);
+    expect(await icons(done)).toBe(doneCount);
+    expect(await icons(tokens)).toBe(doneCount + 1);
+    const [name] = must(ENGLISH.valuesIn(await acting.innerText(), names.acts), 'text of the acting player');
+    await acting.tap();
+    await expect(page.getByRole('dialog', { name: String(name) })).toBeVisible();
+  });
+
+  test('the last news stand in the header, and the own figures are those of who acts', async ({
+    page,
+    baseURL,
+  }) => {
+    await openLocalGame(page, String(baseURL));
+    const player = new ScreenPlayer(page);
+    await player.answer();
+    const news = page.locator('header p').last();
+    await expect(news).toHaveText(/\d/);
+    await expectWhole(news, 'news');
+    const acting = order(page).getByRole('button', { name: ENGLISH.beginning('players_card_to_act') });
+    const text = await acting.locator('span').first().textContent();
+    await expect(own(page).locator('span').first()).toHaveText(String(text));
+  });
+
+  test('race, fuel prices and plants for sale are one tap away', async ({ page, baseURL }) => {
+    await open(page, baseURL, 'building');
+    await look(page, 'table_players');
+    await expectWhole(page.getByRole('button', { name: ENGLISH.text('race_most') }), 'race');
+    await look(page, 'table_fuel');
+    const fuel = page.getByRole('group', { name: ENGLISH.exactly('resources_row') });
+    for (const row of await fuel.all()) await expectWhole(row, 'a fuel');
+    await look(page, 'table_plants');
+    await expectWhole(page.getByRole('region', { name: ENGLISH.text('market_all') }), 'plants');
+  });
+});
+
+test.describe('on 390 by 844', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test('the markets stand above the map', async ({ page, baseURL }) => {
+    await open(page, baseURL, 'building');
+    await expectWhole(page.getByRole('region', { name: ENGLISH.text('table_markets') }), 'strip');
+    await expectWhole(page.getByRole('button', { name: ENGLISH.text('race_most') }), 'race');
+  });
+});
