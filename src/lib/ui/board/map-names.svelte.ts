@@ -5,7 +5,8 @@ import type { NamedCity } from './targets.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 import { steady } from '../../state/steady.svelte.ts';
 import { nameMeasure } from './measure.ts';
-import { placeNames } from './name-places.ts';
+import type { Lettering } from './name-places.ts';
+import { placeNames, placeSomeNames } from './name-places.ts';
 import { frameAround, framesOf } from './targets.ts';
 
 /** What names are written of. */
@@ -37,6 +38,16 @@ export class MapNames {
   /** All names in one text: it changes with the language. */
   get text(): string {
     return Object.values(this.#texts.current).join();
+  }
+
+  /** As many names of these cities as there is room for when they grow so much. */
+  sparse(cities: readonly CityId[], grow: number): Lettering {
+    const { map, drawing } = this.#source();
+    const { current: texts } = this.#texts;
+    const [left, top, right, bottom] = this.frameAround(cities);
+    const nameOf = (city: CityId): string => texts[city] ?? city;
+    const within = { left, top, right, bottom };
+    return placeSomeNames(MAPS[map], drawing, { cities, within, grow }, nameOf, this.#widthOf);
   }
 
   /** The frames of the plates and the names of these cities. */

@@ -157,3 +157,49 @@ export function placeNames(
   }
   return best;
 }
+
+/** Some cities, the part of the map where their names may stand, and by how much names grow. */
+interface Wanted {
+  readonly cities: readonly CityId[];
+  readonly within: Box;
+  readonly grow: number;
+}
+
+/**
+ * Finds a place for as many names as there is room for when they are drawn `grow` times their size; the others are left out. Those with
+ * the fewest places choose first.
+ */
+export function placeSomeNames(
+  map: GameMap,
+  drawing: Drawing,
+  { cities, within, grow }: Wanted,
+  nameOf: (city: CityId) => string,
+  widthOf: (text: string) => number,
+): Lettering {
+  const inPlay = new Set(cities);
+  const part = map.connections.filter(({ between }) => between.every((city) => inPlay.has(city)));
+  const costs = drawing.costs.filter((_, index) =>
+    part.includes(map.connections[index] as (typeof part)[number]),
+  );
+  const places = Object.fromEntries(Object.entries(drawing.cities).filter(([city]) => inPlay.has(city)));
+  const ground = groundOf({ ...map, connections: part }, { ...drawing, cities: places, costs });
+  const found = Object.entries(places)
+    .map(([id, at]) => ({
+      id,
+      choices: nameChoices({ ...ground, paper: within }, at, nameOf(id), widthOf, grow),
+    }))
+    .toSorted((one, other) => one.choices.length - other.choices.length);
+  const picked = new Map<CityId, Choice<NamePlace>>();
+  for (const { id, choices } of found) {
+    const free = choices.filter(({ box }) =>
+      [...picked.values()].every((other) => !overlap(wider(box, 1), other.box)),
+    );
+    const [first, ...others] = free;
+    if (first)
+      picked.set(
+        id,
+        others.reduce((best, one) => (one.cost < best.cost ? one : best), first),
+      );
+  }
+  return { names: new Map([...picked].map(([id, { item }]) => [id, item])), grow };
+}
