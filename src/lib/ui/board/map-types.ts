@@ -70,6 +70,8 @@ export interface MapProps {
   near?: readonly CityId[];
   /** The cities to which the first zoom leads from the whole map. */
   own?: () => readonly CityId[];
+  /** `large` for a map that is read from around the table. */
+  lettering?: 'normal' | 'large';
   /** Accessible names. */
   label: string;
   cityLabel: (city: LabelledCity) => string;

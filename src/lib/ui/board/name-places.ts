@@ -158,6 +158,28 @@ export function placeNames(
   return best;
 }
 
+/** Only these cities, and the connections between them. */
+export function partOf(
+  map: GameMap,
+  drawing: Drawing,
+  cities: readonly CityId[],
+): { readonly map: GameMap; readonly drawing: Drawing } {
+  const within = new Set(cities);
+  const lines = map.connections.map(({ between }) => between.every((city) => within.has(city)));
+  return {
+    map: {
+      ...map,
+      cities: map.cities.filter(({ id }) => within.has(id)),
+      connections: map.connections.filter((_, at) => lines[at]),
+    },
+    drawing: {
+      ...drawing,
+      cities: Object.fromEntries(Object.entries(drawing.cities).filter(([city]) => within.has(city))),
+      costs: drawing.costs.filter((_, at) => lines[at]),
+    },
+  };
+}
+
 /** Some cities, the part of the map where their names may stand, and by how much names grow. */
 interface Wanted {
   readonly cities: readonly CityId[];
@@ -176,14 +198,9 @@ export function placeSomeNames(
   nameOf: (city: CityId) => string,
   widthOf: (text: string) => number,
 ): Lettering {
-  const inPlay = new Set(cities);
-  const part = map.connections.filter(({ between }) => between.every((city) => inPlay.has(city)));
-  const costs = drawing.costs.filter((_, index) =>
-    part.includes(map.connections[index] as (typeof part)[number]),
-  );
-  const places = Object.fromEntries(Object.entries(drawing.cities).filter(([city]) => inPlay.has(city)));
-  const ground = groundOf({ ...map, connections: part }, { ...drawing, cities: places, costs });
-  const found = Object.entries(places)
+  const part = partOf(map, drawing, cities);
+  const ground = groundOf(part.map, part.drawing);
+  const found = Object.entries(part.drawing.cities)
     .map(([id, at]) => ({
       id,
       choices: nameChoices({ ...ground, paper: within }, at, nameOf(id), widthOf, grow),

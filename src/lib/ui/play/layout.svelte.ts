@@ -10,15 +10,33 @@ import { arrangementFor } from './arrangement.ts';
  */
 export type Layout = 'phone' | 'upright' | 'wide' | 'full';
 
+/** A phone on its side. */
+const SHORT = '(max-height: 30rem)';
+const WIDE = '(min-width: 56rem), (min-width: 40rem) and (max-height: 30rem)';
+const UPRIGHT = '(min-width: 44rem) and (min-height: 56rem)';
+
+/** Whether the screen is one that several people can look at: larger than a phone, either way up. */
+export class RoomForAll {
+  readonly #wide = new MediaQuery(WIDE);
+  readonly #upright = new MediaQuery(UPRIGHT);
+  readonly #short = new MediaQuery(SHORT);
+  get current(): boolean {
+    return (this.#wide.current || this.#upright.current) && !this.#short.current;
+  }
+}
+
+/** How a table that everybody looks at is arranged: the markets beside a map, below and beside it, or below it. */
+export type BoardShape = 'beside' | 'around' | 'below';
+
 /** CSS pixels of a rem, which follows the font size of the browser. */
 const rem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** The layout of the screen as it is now, and whether it is `short`: a phone on its side, without room for a row of players. */
 export class ScreenLayout {
   readonly #full = new MediaQuery('(min-width: 105rem) and (min-height: 45rem)');
-  readonly #wide = new MediaQuery('(min-width: 56rem), (min-width: 40rem) and (max-height: 30rem)');
-  readonly #upright = new MediaQuery('(min-width: 44rem) and (min-height: 56rem)');
-  readonly #short = new MediaQuery('(max-height: 30rem)');
+  readonly #wide = new MediaQuery(WIDE);
+  readonly #upright = new MediaQuery(UPRIGHT);
+  readonly #short = new MediaQuery(SHORT);
   /** The size of the part of the map that is in play, in any unit. */
   readonly #map: () => Size;
   readonly #arrangement: Arrangement = $derived.by(() => {
@@ -42,6 +60,15 @@ export class ScreenLayout {
 
   get short(): boolean {
     return this.#short.current;
+  }
+  get boardShape(): BoardShape {
+    const { width, height } = this.#map();
+    if (width <= height * 1.1) return 'beside';
+    return this.onEnd ? 'below' : 'around';
+  }
+  /** The screen is higher than wide. */
+  get onEnd(): boolean {
+    return (innerHeight.current ?? 0) > (innerWidth.current ?? 0);
   }
   /** The players stand in a column beside the map. */
   get column(): boolean {
