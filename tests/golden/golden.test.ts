@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import type { Recorded } from '../../src/tools/golden/recorded.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
+import { MAPS } from '../../src/lib/rules/maps/index.ts';
+import { paidRoutes } from '../../src/lib/rules/network.ts';
 import { brokenAfter } from '../../src/tools/support/checks.ts';
 import { KINDS, replay } from '../../src/tools/golden/recorded.ts';
 
@@ -26,5 +28,27 @@ describe.each(games)('$kind', (game) => {
     expect(momentOf(end)).toBe('over');
     expect(outcome).toEqual(game.expected);
     expect(KINDS[game.kind]?.(outcome)).toBe(true);
+  });
+  test(`B2: the routes that a network was paid for follow from its cities alone: ${game.kind}`, () => {
+    const paid: number[][] = [];
+    const [end] = replay(game, ({ after }) => {
+      for (const item of after.context.news) {
+        if (item.type === 'built') (paid[item.seat] ??= []).push(item.connection);
+      }
+    });
+    const { context } = end;
+    const costOf = new Map(
+      MAPS[context.terms.map].connections.map(({ between, cost }) => [between.toSorted().join(), cost]),
+    );
+    const derived = context.players.map(({ cities }) =>
+      paidRoutes(context, cities).map((route) =>
+        route.slice(1).reduce((sum, city, at) => {
+          const cost = costOf.get([route[at] ?? '', city].toSorted().join());
+          return cost === undefined ? NaN : sum + cost;
+        }, 0),
+      ),
+    );
+    // the first house connects nothing
+    expect(derived).toEqual(context.players.map((_, seat) => paid[seat]?.slice(1) ?? []));
   });
 });

@@ -8,6 +8,7 @@ import { MAPS } from './maps/index.ts';
 import { clearObsolete } from './market.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
+import type { MapInPlay } from './routes.ts';
 import { cheapestConnection, routeBetween, routesOf } from './routes.ts';
 
 /** What building depends on. A game has it, and so has a view of a game. */
@@ -78,6 +79,19 @@ export function quotePlan(
     };
   }
   return ok(plan);
+}
+
+/**
+ * The routes that a player paid for, one for each house but the first: `cities` are theirs in the order in which they were built. What a
+ * house cost them follows from the houses that they had, whatever others have built (B2).
+ */
+export function paidRoutes(map: MapInPlay, cities: readonly CityId[]): readonly (readonly CityId[])[] {
+  const routes = routesOf(map);
+  return cities.flatMap((city, at) => {
+    const to = routes.index.get(city) ?? -1;
+    const best = cheapestConnection(routes, cities.slice(0, at), to);
+    return best && best.cost < Infinity ? [routeBetween(routes, best.from, to)] : [];
+  });
 }
 
 /** The cities in which the seat may build and can pay for it. Much faster than `quotes`, because it finds no routes. */

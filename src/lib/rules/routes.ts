@@ -48,11 +48,14 @@ function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
   return { cities, index, cost, nextHop };
 }
 
-/** The routes for the regions in play. They are computed once and kept. */
-export function routesOf(board: {
+/** The part of a map that is in play. */
+export interface MapInPlay {
   readonly terms: Pick<Game['terms'], 'map'>;
   readonly regions: readonly RegionId[];
-}): Routes {
+}
+
+/** The routes for the regions in play. They are computed once and kept. */
+export function routesOf(board: MapInPlay): Routes {
   const { map } = board.terms;
   let routes = recent[map].get(board.regions);
   if (!routes) {

@@ -144,21 +144,24 @@ describe('the board', () => {
     }
   });
 
-  test('draws a network in the colour and the pattern of its owner, and shared connections side by side', () => {
-    const houses = { essen: [0, 1], dortmund: [0, 1], muenster: [1] };
-    render(Board, { ...props, houses });
+  test('draws what a network cost in the colour and the pattern of its owner, and shared connections side by side', () => {
+    const networks = [
+      ['essen', 'dortmund'],
+      ['essen', 'dortmund', 'muenster'],
+    ];
+    render(Board, { ...props, networks });
     const wires = [...document.querySelectorAll('[data-network] > :last-child')];
     expect(wires.map((wire) => wire.classList.item(1))).toEqual(['circle', 'square']);
     const [red, blue] = wires.map((wire) => wire.getAttribute('d') ?? '');
     expect(red?.match(/M/g)).toHaveLength(1);
-    expect(blue?.match(/M/g)).toHaveLength(3);
+    expect(blue?.match(/M/g)).toHaveLength(2); // not the one between Münster and Essen
     expect(blue).not.toContain(red);
   });
 
-  test('highlights powered cities and the connections between them', () => {
-    render(Board, { ...props, powered: new Set(['essen', 'duisburg', 'kiel']) });
+  test('highlights powered cities and what was paid to connect them', () => {
+    render(Board, { ...props, powered: new Set(['essen', 'dortmund', 'muenster']) });
     expect(count('[data-plate] ellipse')).toBe(3);
-    expect(count('[data-road="powered"]')).toBe(1);
+    expect(document.querySelector('[data-road="powered"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
   });
 
   test('has one tab stop, which the arrow keys move and Enter chooses', async () => {

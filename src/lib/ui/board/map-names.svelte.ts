@@ -5,8 +5,17 @@ import type { NamedCity } from './targets.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 import { steady } from '../../state/steady.svelte.ts';
 import { nameMeasure } from './measure.ts';
-import { placeNames } from './name-places.ts';
+import type { Lettering } from './name-places.ts';
+import { partOf, placeNames, placeSomeNames } from './name-places.ts';
+import { LABEL } from './sizes.ts';
 import { frameAround, framesOf } from './targets.ts';
+
+/** Names that would be smaller are left out until the player zooms in. CSS pixels. */
+const LEGIBLE = 10;
+/** Zoomed out, they are no smaller than this where there is room. CSS pixels. */
+export const LEAST = { normal: 11, large: 18 } as const;
+/** Names that are read from around the table grow no more than this. */
+const LARGEST = 1.7;
 
 /** What names are written of. */
 interface Source {
@@ -14,24 +23,48 @@ interface Source {
   readonly drawing: Drawing;
   /** The name of a city in the language on the screen. */
   readonly cityName: (city: CityId) => string;
+  /** The only cities that are named, as large as there is room for; null: all cities are. */
+  readonly only: readonly CityId[] | null;
+}
+/** The cities that are looked at, and the scale at which the map is drawn, in CSS pixels for a map unit. */
+interface Shown {
+  readonly cities: readonly CityId[];
+  readonly scale: number;
 }
 
 /** The names of the cities of a drawing. Reactive: another language brings other names, and other places for them. */
 export class MapNames {
   readonly #source: () => Source;
+  readonly #shown: () => Shown;
   readonly #widthOf = nameMeasure();
   readonly #texts = steady(() => {
     const { map, cityName } = this.#source();
     return Object.fromEntries(MAPS[map].cities.map(({ id }) => [id, cityName(id)]));
   });
   readonly lettering = $derived.by(() => {
+    const { map, drawing, only } = this.#source();
+    const nameOf = this.#namer();
+    if (only === null) return placeNames(MAPS[map], drawing, nameOf, this.#widthOf);
+    const part = partOf(MAPS[map], drawing, only);
+    const grow = { names: LARGEST, costs: 1 };
+    return placeNames(part.map, { ...part.drawing, grow }, nameOf, this.#widthOf);
+  });
+  /** By how much names would have to grow to be read, in steps: each step may place them anew. */
+  readonly #growth = $derived.by(() => Math.ceil((LEGIBLE / (LABEL.size * this.#shown().scale)) * 8) / 8);
+  readonly #cities = steady(() => this.#shown().cities);
+  /** The names that can be read at this scale: all, or as many as there is room for. */
+  readonly legible: Lettering = $derived.by(() => {
+    if (this.#growth <= this.lettering.grow) return this.lettering;
     const { map, drawing } = this.#source();
-    const { current: texts } = this.#texts;
-    return placeNames(MAPS[map], drawing, (city) => texts[city] ?? city, this.#widthOf);
+    const cities = this.#cities.current;
+    const [left, top, right, bottom] = this.frameAround(cities);
+    const wanted = { cities, within: { left, top, right, bottom }, grow: this.#growth };
+    return placeSomeNames(MAPS[map], drawing, wanted, this.#namer(), this.#widthOf);
   });
 
-  constructor(source: () => Source) {
+  constructor(source: () => Source, shown: () => Shown) {
     this.#source = source;
+    this.#shown = shown;
   }
 
   /** All names in one text: it changes with the language. */
@@ -47,6 +80,11 @@ export class MapNames {
   /** The frame around these cities and their names. */
   frameAround(cities: readonly CityId[]): Frame {
     return frameAround(this.#named(cities), this.lettering.grow);
+  }
+
+  #namer(): (city: CityId) => string {
+    const { current: texts } = this.#texts;
+    return (city) => texts[city] ?? city;
   }
 
   #named(cities: readonly CityId[]): readonly NamedCity[] {

@@ -50,6 +50,8 @@ export interface MapProps {
   /** Regions that can be chosen, or given back, now. */
   selectable?: readonly RegionId[];
   houses?: Houses;
+  /** The cities of each seat in the order in which it built: the connections that it paid for follow from that. */
+  networks?: readonly (readonly CityId[])[];
   seats?: readonly SeatLook[];
   stage?: Stage;
   /** The seat that builds now: its network and its plan stand out. */
@@ -58,7 +60,7 @@ export interface MapProps {
   prices?: ReadonlyMap<CityId, Price> | null;
   /** Planned houses in their order: their routes are lit. */
   plan?: readonly Quote[];
-  /** Cities that were just powered: they and the connections between them glow. */
+  /** Cities that were just powered, in the order in which they were built: they and what was paid to connect them glow. */
   powered?: ReadonlySet<CityId> | null;
   /** Cities that flash once, because something has just happened there; a new list flashes anew. */
   flashed?: readonly CityId[];
@@ -68,6 +70,8 @@ export interface MapProps {
   near?: readonly CityId[];
   /** The cities to which the first zoom leads from the whole map. */
   own?: () => readonly CityId[];
+  /** `large` for a map that is read from around the table. */
+  lettering?: 'normal' | 'large';
   /** Accessible names. */
   label: string;
   cityLabel: (city: LabelledCity) => string;

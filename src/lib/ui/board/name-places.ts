@@ -157,3 +157,66 @@ export function placeNames(
   }
   return best;
 }
+
+/** Only these cities, and the connections between them. */
+export function partOf(
+  map: GameMap,
+  drawing: Drawing,
+  cities: readonly CityId[],
+): { readonly map: GameMap; readonly drawing: Drawing } {
+  const within = new Set(cities);
+  const lines = map.connections.map(({ between }) => between.every((city) => within.has(city)));
+  return {
+    map: {
+      ...map,
+      cities: map.cities.filter(({ id }) => within.has(id)),
+      connections: map.connections.filter((_, at) => lines[at]),
+    },
+    drawing: {
+      ...drawing,
+      cities: Object.fromEntries(Object.entries(drawing.cities).filter(([city]) => within.has(city))),
+      costs: drawing.costs.filter((_, at) => lines[at]),
+    },
+  };
+}
+
+/** Some cities, the part of the map where their names may stand, and by how much names grow. */
+interface Wanted {
+  readonly cities: readonly CityId[];
+  readonly within: Box;
+  readonly grow: number;
+}
+
+/**
+ * Finds a place for as many names as there is room for when they are drawn `grow` times their size; the others are left out. Those with
+ * the fewest places choose first.
+ */
+export function placeSomeNames(
+  map: GameMap,
+  drawing: Drawing,
+  { cities, within, grow }: Wanted,
+  nameOf: (city: CityId) => string,
+  widthOf: (text: string) => number,
+): Lettering {
+  const part = partOf(map, drawing, cities);
+  const ground = groundOf(part.map, part.drawing);
+  const found = Object.entries(part.drawing.cities)
+    .map(([id, at]) => ({
+      id,
+      choices: nameChoices({ ...ground, paper: within }, at, nameOf(id), widthOf, grow),
+    }))
+    .toSorted((one, other) => one.choices.length - other.choices.length);
+  const picked = new Map<CityId, Choice<NamePlace>>();
+  for (const { id, choices } of found) {
+    const free = choices.filter(({ box }) =>
+      [...picked.values()].every((other) => !overlap(wider(box, 1), other.box)),
+    );
+    const [first, ...others] = free;
+    if (first)
+      picked.set(
+        id,
+        others.reduce((best, one) => (one.cost < best.cost ? one : best), first),
+      );
+  }
+  return { names: new Map([...picked].map(([id, { item }]) => [id, item])), grow };
+}

@@ -4,8 +4,8 @@ import type { MapId } from '../../rules/types.ts';
 
 /** A city's plate with its three slots. */
 export const PLATE = { width: 64, height: 28 } as const;
-/** The font size of the price on a free slot, as CitySlot has it. */
-export const SLOT_PRICE = 11.4;
+/** The largest font size of the price on a free slot, which MapView gives it when zoomed out. */
+export const SLOT_PRICE = 14;
 /** The names of cities and regions: font size and weight. City names: line height, gap to the plate. */
 export const LABEL = { size: 16, weight: 620, line: 17, gap: 3 } as const;
 /**

@@ -23,7 +23,9 @@ const REST_MS = 100;
 const STAY_MS = 200;
 /** A map that does not fit may stay this much larger than readable. */
 const READABLE_SLACK = 1.15;
-/** A map that fits only at a smaller scale than this is hard to read, ... */
+/** A pane as wide as this is a tablet's, whose map is seen whole. CSS pixels. */
+const ROOMY = 560;
+/** On a phone, a map that fits only at a smaller scale than this is hard to read, ... */
 const SMALL = 0.55;
 /** ... so the part that matters is shown at up to this scale, ... */
 const CLOSE_UP = 0.72;
@@ -134,7 +136,8 @@ export class Viewport {
   }
 
   get #small(): boolean {
-    return this.pane.width > 0 && fitting(this.#frame, this.pane) < SMALL;
+    const { width } = this.pane;
+    return width > 0 && width < ROOMY && fitting(this.#frame, this.pane) < SMALL;
   }
 
   /** Shows everything in play. */
@@ -180,8 +183,7 @@ export class Viewport {
     const near = this.#near ?? this.#frame;
     const scale = Math.min(CLOSE_UP, fitting(near, this.pane));
     // A part that is hardly larger would only hide the rest.
-    if (least >= SMALL || scale < least * CLOSE_UP_GAIN)
-      return lookAt(middleOf(this.#frame), least, this.pane);
+    if (!this.#small || scale < least * CLOSE_UP_GAIN) return lookAt(middleOf(this.#frame), least, this.pane);
     return lookAt(middleOf(near), scale, this.pane);
   }
 

@@ -2,7 +2,7 @@ import type { SeatInfo } from '../../seats.ts';
 import type { Forced } from '../../state/screen.ts';
 import { t } from '../../i18n/t.ts';
 import { showNotice } from '../base/notices.svelte.ts';
-import { shortName } from '../words/names.ts';
+import { nameInHeadline } from '../words/headline-names.ts';
 
 function sentence({ moment, command }: Forced, name: string): string {
   switch (moment) {
@@ -24,6 +24,6 @@ function sentence({ moment, command }: Forced, name: string): string {
 /** A word about each player who was not asked, because they had no choice. */
 export function tellForced(forced: readonly Forced[], seats: readonly SeatInfo[]): void {
   showNotice(() =>
-    forced.map((one) => sentence(one, shortName(seats[one.command.seat]?.name ?? ''))).join(' '),
+    forced.map((one) => sentence(one, nameInHeadline(seats[one.command.seat]?.name ?? ''))).join(' '),
   );
 }

@@ -27,6 +27,10 @@ export function housesOf(view: Pick<View, 'players'>, log: readonly Pick<LogEntr
   return houses;
 }
 
+/** The cities of each seat in the order in which it built them. */
+export const networksOf = ({ players }: Pick<View, 'players'>): readonly (readonly CityId[])[] =>
+  players.map(({ cities }) => cities);
+
 /**
  * The cities that glow in bureaucracy: those that the acting player would power with the plants in the draft, or as proposed. The
  * rules do not ask which cities go without: here the last ones built do.

@@ -1,0 +1,208 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Scene } from '../../src/tools/shots/late-games.ts';
+import { lateGames } from '../../src/tools/shots/late-games.ts';
+import { openLateGame } from '../../src/tools/shots/late-states.ts';
+import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { joinTable, knock, linkOf } from '../../src/tools/support/shared-screen-player.ts';
+import { must } from '../must.ts';
+import { test } from './fixtures.ts';
+import { mapGeometry, mapOf } from './map-geometry.ts';
+import { newDevice, TABLET } from './shared-table.ts';
+
+const SIDEWAYS = { width: 1180, height: 820 };
+const ON_END = { width: 820, height: 1180 };
+const PHONES = [
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
+const playersOf = (page: Page) => page.getByRole('list', { name: ENGLISH.text('players_order') });
+const tabsOf = (page: Page) => page.getByRole('navigation', { name: ENGLISH.text('table_views') });
+
+/** In the page: texts outside the map in letters of less than 12 pixels, with their size. */
+function smallTexts(): readonly string[] {
+  const small = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!element || (text.textContent ?? '').trim() === '') continue;
+    if (element.closest('svg')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { width, height } = range.getBoundingClientRect();
+    if (Math.min(width, height) < 2 || !element.checkVisibility({ visibilityProperty: true })) continue;
+    let zoom = 1;
+    let seen = true;
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      zoom *= Number(getComputedStyle(at).zoom);
+      // a text for screen readers is a pixel wide
+      if (at.clientWidth === 1) seen = false;
+    }
+    const size = parseFloat(getComputedStyle(element).fontSize) * zoom;
+    if (seen && size > 0 && size < 11.99) small.add(`${size} ${element.className}: ${text.textContent}`);
+  }
+  return [...small];
+}
+
+const SCENES = [
+  'nominating',
+  'bidding',
+  'scrapping',
+  'buying',
+  'building',
+  'powering',
+] as const satisfies readonly Scene[];
+for (const viewport of [...PHONES, SIDEWAYS, ON_END]) {
+  // the gate has the smallest phone and a tablet
+  const tag = viewport.width === 360 || viewport.width === 1180 ? [] : ['@long'];
+  test.describe(`on ${viewport.width} by ${viewport.height}`, { tag }, () => {
+    test.use({ viewport });
+    test('no text outside the map is smaller than 12 pixels, in any phase or tab', async ({
+      page,
+      baseURL,
+    }) => {
+      const games = lateGames('germany');
+      for (const scene of SCENES) {
+        await openLateGame(page, String(baseURL), games, scene);
+        expect(await page.evaluate(smallTexts), scene).toEqual([]);
+      }
+      for (const tab of ['table_plants', 'table_fuel', 'table_players', 'table_log'] as const) {
+        await tabsOf(page)
+          .getByRole('button', { name: ENGLISH.beginning(tab) })
+          .tap();
+        expect(await page.evaluate(smallTexts), tab).toEqual([]);
+      }
+    });
+  });
+}
+
+for (const viewport of PHONES) {
+  test.describe(`the whole map on ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+    test('names in 10 pixels at least those that have room, and all of them when zoomed in', async ({
+      page,
+      baseURL,
+    }) => {
+      await openLateGame(page, String(baseURL), lateGames('germany'), 'powering');
+      const whole = await mapGeometry(page);
+      expect(Math.min(...whole.nameSizes)).toBeGreaterThanOrEqual(10);
+      expect(whole.names).toBeGreaterThan(whole.cities / 2);
+      expect(whole.overlapping).toEqual([]);
+      for (const _ of [1, 2]) await page.getByRole('button', { name: ENGLISH.text('table_zoom_in') }).tap();
+      await expect.poll(async () => (await mapGeometry(page)).names).toBe(whole.cities);
+      expect(Math.min(...(await mapGeometry(page)).nameSizes)).toBeGreaterThanOrEqual(10);
+    });
+  });
+}
+
+/** The scale at which a row of players above it left room for the same part of Germany: with the same names, in the same game. */
+const GERMANY_BELOW_A_ROW = 0.603;
+
+for (const map of ['germany', 'usa'] as const) {
+  for (const viewport of [SIDEWAYS, ON_END]) {
+    test.describe(`${map} on a tablet, ${viewport.width} by ${viewport.height}`, () => {
+      test.use({ viewport });
+      test('shows all that is in play with names and prices of houses, and fills its pane', async ({
+        page,
+        baseURL,
+      }) => {
+        const games = lateGames(map);
+        for (const scene of ['nominating', 'building'] as const) {
+          await openLateGame(page, String(baseURL), games, scene);
+          const drawn = await mapGeometry(page);
+          expect(drawn.cut, scene).toEqual([]);
+          expect(drawn.overlapping, scene).toEqual([]);
+          expect(drawn.names, scene).toBe(drawn.cities);
+          expect(Math.min(...drawn.nameSizes), scene).toBeGreaterThanOrEqual(10);
+          expect(drawn.slotPrices, scene).not.toEqual([]);
+          expect(Math.min(...drawn.slotPrices), scene).toBeGreaterThanOrEqual(7.5);
+          expect(Math.max(...drawn.filled), scene).toBeGreaterThanOrEqual(0.9);
+          expect(Math.min(...drawn.filled), scene).toBeGreaterThanOrEqual(map === 'usa' ? 0.8 : 0.65);
+          for (const card of await playersOf(page).getByRole('button').all())
+            await expect(card, scene).toBeInViewport({ ratio: 1 });
+        }
+        const { scale } = await mapGeometry(page);
+        const [players, pane] = [
+          must(await playersOf(page).boundingBox(), 'players'),
+          must(await mapOf(page).boundingBox(), 'map'),
+        ];
+        if (map === 'germany' && viewport === SIDEWAYS) {
+          expect(players.x + players.width, 'a column beside the map').toBeLessThanOrEqual(pane.x + 1);
+          expect((scale / GERMANY_BELOW_A_ROW) ** 2).toBeGreaterThanOrEqual(1.2);
+        } else {
+          expect(players.y + players.height, 'a row above the map').toBeLessThanOrEqual(pane.y + 1);
+        }
+      });
+    });
+  }
+}
+
+/** A host that shows a late game to everybody and plays no seat, and a guest who plays all of them. */
+async function openBoard(
+  browser: Browser,
+  url: string,
+  map: 'germany' | 'usa',
+): Promise<[Page, Page, string]> {
+  const [host, guest] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  await openLateGame(host, url, lateGames(map), 'bidding');
+  await host.goto(url);
+  await host.getByRole('link', { name: ENGLISH.exactly('saves_share_of') }).tap();
+  await host.getByRole('textbox', { name: ENGLISH.text('shared_join_name') }).fill('Table');
+  await host.getByRole('button', { name: ENGLISH.text('setup_open_table') }).tap();
+  await host.getByText(ENGLISH.text('shared_this_board')).tap();
+  const link = await linkOf(host);
+  await joinTable(guest, link, 'Guest');
+  const free = guest.getByRole('button', { name: ENGLISH.beginning('shared_sit_of') });
+  for (let seats = await free.count(); seats > 0; seats--) {
+    await free.first().tap();
+    await expect(free).toHaveCount(seats - 1);
+  }
+  await host.getByRole('button', { name: ENGLISH.exactly('shared_start_now', 'shared_go_on') }).tap();
+  await playersOf(host).waitFor();
+  return [host, guest, link];
+}
+
+for (const map of ['germany', 'usa'] as const) {
+  test(`${map} as a board: both markets whole, no tabs, large names and numbers, and hosting is a mark until somebody knocks`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const url = String(baseURL);
+    const [host, , link] = await openBoard(browser, url, map);
+    await expect
+      .poll(async () => Math.min(...(await mapGeometry(host)).nameSizes))
+      .toBeGreaterThanOrEqual(16);
+    const drawn = await mapGeometry(host);
+    expect(drawn.names).toBe(drawn.cities);
+    expect(drawn.cut).toEqual([]);
+    expect(drawn.overlapping).toEqual([]);
+    await expect(tabsOf(host)).toHaveCount(0);
+    const plants = host.locator('[data-anchor=plants] [data-plant]');
+    await expect(plants).toHaveCount(6);
+    const numbers = await plants.evaluateAll((all) =>
+      all.map((plant) =>
+        parseFloat(getComputedStyle(plant.querySelector('[aria-hidden] > :first-child') ?? plant).fontSize),
+      ),
+    );
+    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(28);
+    for (const plant of await plants.all()) await expect(plant).toBeInViewport({ ratio: 1 });
+    const spaces = host.locator('[data-anchor=fuel] [data-space]');
+    await expect(spaces).toHaveCount(3 * 24 + 12);
+    for (const at of [0, 23, 24, 47, 48, 71, 72, 83])
+      await expect(spaces.nth(at)).toBeInViewport({ ratio: 1 });
+    const code = new URL(link).searchParams.get('room') ?? '';
+    const mark = host.locator('header [data-contact=here]');
+    await expect(mark).toContainText(code.toUpperCase());
+    const table = host.getByRole('region', { name: ENGLISH.text('shared_table') });
+    expect((await table.boundingBox())?.height ?? 0, 'no bar').toBe(0);
+    const knocker = await newDevice(browser);
+    await knock(knocker, url, code, 'Nora');
+    const letIn = table.getByRole('button', { name: ENGLISH.exactly('shared_knock_let_in_of') });
+    await expect(letIn).toBeInViewport({ ratio: 1 });
+    await letIn.tap();
+    await expect(letIn).toHaveCount(0);
+    await expect.poll(async () => (await table.boundingBox())?.height ?? 0).toBe(0);
+  });
+}
