@@ -205,6 +205,7 @@ export class LocalGame implements GameScreen {
       seat,
       moment: momentOf(snapshot),
       options: () => legal(snapshot, seat),
+      situation: () => snapshot.context,
       hiddenMoney: snapshot.context.terms.hiddenMoney,
       holders: this.#holders,
     });

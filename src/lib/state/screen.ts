@@ -1,6 +1,7 @@
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
+import type { ForcedReason } from '../rules/forced-reason.ts';
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Level } from '../bots/questions.ts';
 import type { RoundFigures } from '../rules/history.ts';
@@ -35,6 +36,7 @@ export type { ContactState };
 export interface Forced {
   readonly moment: Moment;
   readonly command: Command;
+  readonly why: ForcedReason;
 }
 
 /** The game itself: the same for a local game and for a shared one. */
