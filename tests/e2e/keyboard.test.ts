@@ -172,7 +172,7 @@ test(
     test.slow();
     await playWithKeys(page, baseURL, (asked) => Promise.resolve(WON.test(asked)));
     await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
-    await press(page, /^Play again/);
+    await press(page, /^Same players again/);
     await expect(page.getByText(/^Round 1 ·/)).toBeVisible();
   },
 );

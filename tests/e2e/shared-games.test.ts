@@ -58,7 +58,7 @@ test(
         await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
 
       const first = host.url();
-      await host.getByRole('button', { name: 'Play again' }).tap();
+      await host.getByRole('button', { name: 'Same players again' }).tap();
       await host.getByRole('button', { name: 'Open lobby' }).tap();
       for (const page of pages) await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
       await expect.poll(() => host.url()).not.toBe(first);

@@ -49,7 +49,7 @@ test.describe('on a tablet', () => {
       await audit.inspect('start page with an ended game', page);
       audit.expectNoFaults();
       await page.goBack();
-      await page.getByRole('button', { name: 'Play again' }).tap();
+      await page.getByRole('button', { name: 'Same players again' }).tap();
       await expect(page.getByText(/^Round 1 ·/), 'the same players begin anew').toBeVisible();
       expect(faults).toEqual([]);
     },

@@ -60,7 +60,7 @@ describe('the final screen', () => {
   });
   test('leads to the same game again, the table, a file and the start page', async () => {
     render(FinalScreen, props);
-    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Same players again' }));
     await fireEvent.click(screen.getByRole('button', { name: 'View board' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Save as file' }));
     expect([props.onagain, props.onlook, props.onexport].map(({ mock }) => mock.calls.length)).toEqual([
