@@ -40,9 +40,9 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
   const rich = await nameOf(page);
   const notice = page
     .getByRole('status')
-    .filter({ hasText: ENGLISH.beginning('forced_bidding', 'forced_buying') });
+    .filter({ hasText: ENGLISH.beginning('forced_bids', 'forced_fuel') });
   await open(page, plants(page).last(), 50);
-  await expect(notice).toHaveText(/.+ can’t raise: out\. .+ can’t raise: out\./);
+  await expect(notice).toHaveText(ENGLISH.exactly('forced_bids'));
   await expect(turn(page)).toContainText(ENGLISH.text('auction_state_nominates'));
   expect(await nameOf(page), 'the next player chooses').not.toBe(rich);
   // the first player has no money left, and the dearest plant: they would buy last, and build last
@@ -55,7 +55,7 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
   const before = await headline(page).innerText();
   await waitOutDoubleTap(page, HANDED);
   await tap(page, page.getByRole('button', named('resources_end')));
-  await expect(notice.last()).toContainText(ENGLISH.text('forced_buying', { name: rich }));
+  await expect(notice.last()).toContainText(ENGLISH.like('forced_fuel', { name: rich }));
   await expect.poll(() => isAsked(page, 'ask_building')).toBe(true);
   await page.getByRole('button', named('action_undo')).tap();
   await expect(headline(page)).toHaveText(before);

@@ -102,9 +102,9 @@ test('settings, the solo set-up, known names and drafts of the web storage are r
     setItem: () => undefined,
     removeItem: () => undefined,
   });
-  const written = (key: string): unknown => JSON.parse(texts.get(`kilowatt.${key}`) ?? '');
-  expect(readSettings(box)).toEqual(written('settings'));
-  expect(readSolo(box)).toEqual(written('solo'));
+  const written = (key: string) => JSON.parse(texts.get(`kilowatt.${key}`) ?? '') as object;
+  expect(readSettings(box)).toEqual({ ...written('settings'), holdHint: true });
+  expect(readSolo(box)).toEqual({ ...written('solo'), beginners: false });
   expect(readNames(box)).toEqual(written('names'));
   for (const game of ['buying', 'building', 'powering', 'bidding'])
     expect(draftStore(box).get(game), game).toEqual(written(`plan.${game}`));

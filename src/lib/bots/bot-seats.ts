@@ -28,3 +28,7 @@ export function withLent(
   if (level === null) return lent.filter((one) => one !== seat);
   return bots[seat] ? lent : [...lent, seat];
 }
+
+/** The bots of another game with the same players: whoever has let one play for them plays again. */
+export const botsAgain = (bots: BotSeats, lent: readonly number[]): BotSeats =>
+  bots.map((level, seat) => (lent.includes(seat) ? null : level));

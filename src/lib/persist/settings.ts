@@ -23,6 +23,8 @@ const SETTINGS = v.object({
   vibration: v.fallback(v.boolean(), true),
   /** Whether the start page has yet to offer that the browser be asked to keep the saves. */
   keepHint: v.fallback(v.boolean(), true),
+  /** Whether a player has yet to be told that things can be held for an explanation. */
+  holdHint: v.fallback(v.boolean(), true),
   /** Address of the signalling server for tables hosted here. An empty text stands for the server that delivers the page. */
   signalling: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
   /** STUN and TURN servers. */
@@ -55,6 +57,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sound: true,
   vibration: true,
   keepHint: true,
+  holdHint: true,
   signalling: '',
   iceServers: [],
 };

@@ -16,6 +16,7 @@ const CHOICE = v.object({
   /** How many. */
   bots: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)), 3),
   level: v.fallback(v.picklist(LEVELS), 'solid'),
+  beginners: v.fallback(v.boolean(), false),
   /** Of the person, or '' if there is none. */
   name: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST.seat)), ''),
 });

@@ -3,16 +3,19 @@ import type { Cubes, Game, Player, Seat } from './types.ts';
 import { bestChoice } from './bureaucracy.ts';
 import { withNews } from './game.ts';
 
-export interface Standing {
+export interface Place {
   readonly seat: Seat;
-  /** The best choice of plants to run. */
-  readonly choice: Choice;
+  /** Cities. */
   readonly powered: number;
   /** Elektro; null when it is hidden from the viewer. */
   readonly money: number | null;
   readonly cities: number;
   /** 1 for the winner or winners; ties share a rank. */
   readonly rank: number;
+}
+export interface Standing extends Place {
+  /** The best choice of plants to run. */
+  readonly choice: Choice;
 }
 
 interface Scored {
@@ -23,18 +26,30 @@ interface Scored {
   })[];
 }
 
-/** The ranking if the game ended now (E2, E3, V2), best first. Where money is hidden, equal numbers of powered cities are a tie. */
-export function standings(game: Scored): readonly Standing[] {
-  const all = game.players.map((player, seat) => {
-    const choice = bestChoice(player, game.resources);
-    return { seat, choice, powered: choice.cities, money: player.money, cities: player.cities.length };
-  });
+/** The ranking if each player powered so many cities (E2, E3, V2), best first. Where money is hidden, equal numbers are a tie. */
+export function placesIf(game: Scored, powered: readonly number[]): readonly Place[] {
+  const all = game.players.map(({ money, cities }, seat) => ({
+    seat,
+    powered: powered[seat] ?? 0,
+    money,
+    cities: cities.length,
+  }));
   const open = all.every(({ money }) => money !== null);
   const better = (a: (typeof all)[number], b: (typeof all)[number]): number =>
     b.powered - a.powered ||
     (open ? (b.money ?? 0) - (a.money ?? 0) || (game.terms.beginners ? 0 : b.cities - a.cities) : 0);
   const sorted = all.toSorted((a, b) => better(a, b) || a.seat - b.seat);
   return sorted.map((one) => ({ ...one, rank: 1 + sorted.findIndex((other) => better(other, one) === 0) }));
+}
+
+/** The ranking if the game ended now (E2), with the fuel that the players have. */
+export function standings(game: Scored): readonly Standing[] {
+  const choices = game.players.map((player) => bestChoice(player, game.resources));
+  const places = placesIf(
+    game,
+    choices.map(({ cities }) => cities),
+  );
+  return places.map((place) => ({ ...place, choice: choices[place.seat] as Choice }));
 }
 
 export const winnersOf = (game: Scored): readonly Seat[] =>

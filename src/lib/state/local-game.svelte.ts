@@ -162,10 +162,12 @@ export class LocalGame implements GameScreen {
     this.#saving.write();
   }
 
-  /** Whether all players sit around this device and see each other’s money, so that they can call their bids aloud. */
+  /** Whether all players sit around this device, so that they can call their bids aloud. */
   get maySell(): boolean {
-    return !this.readOnly && !this.view.terms.hiddenMoney && this.people.length === this.seats.length;
+    return !this.readOnly && this.people.length === this.seats.length;
   }
+  readonly canPay = (buyer: Seat, price: number): boolean =>
+    price <= (this.#frame.snapshot.context.players[buyer]?.money ?? 0);
 
   /** Applies a command. Returns false if it was not applied; if the rules refused it, `refusal` holds the reason. */
   act(command: Command): boolean {
@@ -205,6 +207,7 @@ export class LocalGame implements GameScreen {
       seat,
       moment: momentOf(snapshot),
       options: () => legal(snapshot, seat),
+      situation: () => snapshot.context,
       hiddenMoney: snapshot.context.terms.hiddenMoney,
       holders: this.#holders,
     });

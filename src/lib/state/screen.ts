@@ -1,6 +1,7 @@
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
+import type { ForcedReason } from '../rules/forced-reason.ts';
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Level } from '../bots/questions.ts';
 import type { RoundFigures } from '../rules/history.ts';
@@ -35,6 +36,7 @@ export type { ContactState };
 export interface Forced {
   readonly moment: Moment;
   readonly command: Command;
+  readonly why: ForcedReason;
 }
 
 /** The game itself: the same for a local game and for a shared one. */
@@ -72,6 +74,8 @@ export interface GameScreen {
   actAll(commands: readonly Command[]): boolean;
   /** Whether a sale called aloud can be entered as one tap. Absent if it cannot. */
   readonly maySell?: boolean;
+  /** Whether a player could pay a price that was called aloud: the screen does not see hidden money. Absent if nothing can be sold so. */
+  readonly canPay?: (buyer: Seat, price: number) => boolean;
   undo(): void;
   redo(): void;
   /** The seat whose decision is taken back next, alone or if all agree, or null if something was revealed since. */

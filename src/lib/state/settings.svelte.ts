@@ -69,6 +69,13 @@ export class SettingsState {
   set keepHint(keepHint: boolean) {
     this.#change({ keepHint });
   }
+  /** Whether a player has yet to be told that things can be held for an explanation. */
+  get holdHint(): boolean {
+    return this.#now.holdHint;
+  }
+  set holdHint(holdHint: boolean) {
+    this.#change({ holdHint });
+  }
   /** Address of the signalling server, or '' for the one at the page's own origin. */
   get signalling(): string {
     return this.#now.signalling;

@@ -236,6 +236,7 @@ export abstract class SharedGameState implements GameScreen {
       seat,
       moment,
       options: () => this.options,
+      situation: () => this.view,
       hiddenMoney: this.view.terms.hiddenMoney,
       holders: this.mine.length,
     });

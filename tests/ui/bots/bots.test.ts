@@ -72,7 +72,7 @@ describe('the solo set-up', () => {
     render(SoloSetUp, { initial: readSolo(box()), back: '/', onstart });
     await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
     const [choice, terms, seats, bots] = onstart.mock.calls[0] ?? [];
-    expect(choice).toEqual({ map: 'germany', bots: 3, level: 'solid', name: '' });
+    expect(choice).toEqual({ map: 'germany', bots: 3, level: 'solid', beginners: false, name: '' });
     expect(terms).toMatchObject({ map: 'germany', players: 4, hiddenMoney: false, regions: { by: 'draw' } });
     expect(seats.map(({ name }: { name: string }) => name)).toEqual(['Player 1', 'Nora', 'Otto', 'Ines']);
     expect(bots).toEqual([null, 'solid', 'solid', 'solid']);
@@ -84,15 +84,16 @@ describe('the solo set-up', () => {
     await fireEvent.click(screen.getByRole('radio', { name: '5' }));
     await fireEvent.click(screen.getByRole('radio', { name: 'Best' }));
     await fireEvent.click(screen.getByRole('radio', { name: /USA/ }));
+    await fireEvent.click(screen.getByRole('switch', { name: /^Beginners’ game/ }));
     await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: 'Iris' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
     const [choice, terms, seats, bots] = onstart.mock.calls[0] ?? [];
-    expect(terms).toMatchObject({ map: 'usa', players: 6 });
+    expect(terms).toMatchObject({ map: 'usa', players: 6, beginners: true });
     expect(bots).toEqual([null, ...Array(5).fill('best')]);
     const names = seats.map(({ name }: { name: string }) => name);
     expect(new Set(names).size, 'no bot has the name of the person').toBe(6);
     writeSolo(kept, choice);
-    expect(readSolo(kept)).toEqual({ map: 'usa', bots: 5, level: 'best', name: 'Iris' });
+    expect(readSolo(kept)).toEqual({ map: 'usa', bots: 5, level: 'best', beginners: true, name: 'Iris' });
   });
   test('describes each level', () => {
     render(SoloSetUp, { initial: readSolo(box()), back: '/', onstart: vi.fn() });

@@ -20,6 +20,7 @@ const props = {
   seat: 0,
   money: 60,
   plan,
+  coverage: { cities: 3, powered: 1, lacks: 'fuel' },
   payable: true,
   onremove: vi.fn(),
   oncommands: vi.fn(),
@@ -34,15 +35,22 @@ describe('the panel of planned houses', () => {
       '1 Dortmund 4 connection + 10 house 1414 Elektro',
       '2 Kassel 18 connection + 10 house 2828 Elektro',
     ]);
-    expect(screen.getAllByRole('definition').map((sum) => sum.textContent)).toEqual([
-      '4242 Elektro',
-      '1818 Elektro',
-    ]);
+    expect(
+      screen.getAllByRole('definition').map((sum) => sum.textContent.replaceAll(/\s+/g, ' ').trim()),
+    ).toEqual(['4242 Elektro', '1818 Elektro', '3 cities, power for 1 (not enough fuel)']);
   });
   test('names the cities on the route', () => {
     const far = mustOk(quotePlan(view, 0, ['kassel']));
     render(PlanPanel, { ...props, plan: far });
     expect(words()).toEqual(['1 Kassel 22 connection + 10 house, via Dortmund 3232 Elektro']);
+  });
+  test.each([
+    [{ cities: 3, powered: 3, lacks: null }, '3 cities, power for 3'],
+    [{ cities: 3, powered: 2, lacks: 'plants' }, '3 cities, power for 2 (not enough plants)'],
+  ] as const)('I1: says how many cities would have power: %j', (coverage, words) => {
+    render(PlanPanel, { ...props, coverage });
+    const said = screen.getAllByRole('definition').at(-1)?.textContent.replaceAll(/\s+/g, ' ').trim();
+    expect(said).toBe(words);
   });
   test('removes a single city', async () => {
     const onremove = vi.fn();
@@ -76,10 +84,12 @@ describe('the panel of planned houses', () => {
     media(true);
     render(PlanPanel, props);
     expect(screen.queryByRole('listitem')).toBeNull();
-    expect(screen.getAllByRole('definition').map((sum) => sum.textContent)).toEqual([
-      '4242 Elektro',
-      '1818 Elektro',
-    ]);
+    expect(
+      screen
+        .getAllByRole('definition')
+        .slice(0, 2)
+        .map((sum) => sum.textContent),
+    ).toEqual(['4242 Elektro', '1818 Elektro']);
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-expanded'))).toEqual([
       'false',
       null,

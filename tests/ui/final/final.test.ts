@@ -60,7 +60,7 @@ describe('the final screen', () => {
   });
   test('leads to the same game again, the table, a file and the start page', async () => {
     render(FinalScreen, props);
-    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Same players again' }));
     await fireEvent.click(screen.getByRole('button', { name: 'View board' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Save as file' }));
     expect([props.onagain, props.onlook, props.onexport].map(({ mock }) => mock.calls.length)).toEqual([
@@ -85,12 +85,12 @@ describe('the final screen', () => {
     await waitFor(() => expect(first()).toEqual(['50', '50', '50']));
   });
   test('after the end nobody reads what would be if the game ended now', () => {
-    const { unmount } = render(Standings, { view: game.view, seats: game.seats });
+    const { unmount } = render(Standings, { view: game.view, log: game.log, seats: game.seats });
     expect(screen.queryByText('If the game ended now')).toBeNull();
     expect(screen.getByText('Final standings')).toBeDefined();
     unmount();
     const played = unsavedGame(setup, 3, commandsOf(setup, 3).slice(0, -1));
-    render(Standings, { view: played.view, seats: played.seats });
+    render(Standings, { view: played.view, log: played.log, seats: played.seats });
     expect(screen.getByText('If the game ended now')).toBeDefined();
   });
 });

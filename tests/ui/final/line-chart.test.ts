@@ -45,3 +45,33 @@ test('the labels of the columns of a chart do not touch, and the last one is alw
     }
   }
 });
+
+test('all lines end in the same column, also where they end with the same figure', () => {
+  width = WIDE;
+  const values = [
+    [33, 33, 34],
+    [20, 20, 60],
+    [0, 0, 100],
+  ];
+  render(LineChart, {
+    seats: someSeats(3),
+    columns: ['1', '2', 'End'],
+    values,
+    most: 100,
+    tableLabel: 'Table',
+  });
+  const ends = [...document.querySelectorAll('polyline')].map((line) =>
+    Number(line.getAttribute('points')?.split(' ').at(-1)?.split(',')[0]),
+  );
+  expect(new Set(ends).size).toBe(1);
+  const [end] = ends;
+  /** Where the middles of the shapes are. */
+  const middles = [...document.querySelectorAll('svg g')].map((shape) => {
+    const [, left, size] =
+      /^translate\((\S+) .*scale\((\S+)\)$/.exec(shape.getAttribute('transform') ?? '') ?? [];
+    return Number(left) + Number(size) * 12;
+  });
+  expect(middles.filter((middle) => Math.abs(middle - (end ?? 0)) < 0.5)).toHaveLength(3);
+  expect(middles.filter((middle) => middle > (end ?? 0) + 1)).toHaveLength(3);
+  expect(middles).toHaveLength(12);
+});

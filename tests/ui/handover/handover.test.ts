@@ -10,9 +10,17 @@ beforeAll(() => changeLocale('en'));
 test('V4: the hand-over screen names the next player and has one button', async () => {
   const onuncover = vi.fn();
   const [seat] = mustTake(seatInfos, 1);
-  render(HandOver, { seat, onuncover });
+  render(HandOver, { seat, view: { moment: 'buying', lot: null }, onuncover });
   expect(screen.getByRole('heading', { name: 'Anna is next' })).toBeTruthy();
+  expect(screen.getByText('Buy resources')).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
   await fireEvent.click(screen.getByRole('button', { name: 'I’m Anna' }));
   expect(onuncover).toHaveBeenCalledOnce();
+});
+
+test('A4: a bid is asked for with plant and price, which everybody may know', () => {
+  const [seat] = mustTake(seatInfos, 1);
+  const lot = { plant: 5, nominator: 1, bid: 7, bidder: 1, next: 0, out: [], limits: {} };
+  render(HandOver, { seat, view: { moment: 'bidding', lot }, onuncover: vi.fn() });
+  expect(screen.getByText('Plant 5 at 7 Elektro: your bid')).toBeTruthy();
 });

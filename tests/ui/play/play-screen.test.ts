@@ -239,10 +239,15 @@ describe('at one glance', () => {
     await fireEvent.click(await city(/^Duisburg, no house/));
     const idea = await screen.findByText('Duisburg 10');
     expect(idea.closest('[role="status"]')?.textContent).toContain('50 Elektro');
+    const power = (): string =>
+      idea.closest('[role="status"]')?.querySelector('[data-lacks]')?.textContent.replaceAll(/\s+/g, ' ') ??
+      '';
+    expect(power()).toContain('2 cities, power for 0 (not enough fuel)');
     const before = game.log.length;
     game.draft = { cubes: { coal: 2, oil: 0, garbage: 0, uranium: 0 } };
     await tick();
     expect(idea.closest('[role="status"]')?.textContent).toContain('48 Elektro');
+    expect(power()).toContain('2 cities, power for 1 (not enough plants)');
     expect(game.log.length).toBe(before);
     await fireEvent.click(screen.getByRole('button', { name: 'Forget idea' }));
     expect(screen.queryByText('Duisburg 10')).toBeNull();

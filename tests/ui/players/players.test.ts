@@ -2,13 +2,14 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { createRawSnippet, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import PlayersBar from '../../../src/lib/ui/players/PlayersBar.svelte';
+import PlayersTable from '../../../src/lib/ui/players/PlayersTable.svelte';
 import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
 import Standings from '../../../src/lib/ui/players/Standings.svelte';
 import TurnTokens from '../../../src/lib/ui/players/TurnTokens.svelte';
 import { initials } from '../../../src/lib/ui/words/names.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
-import { mustTake } from '../../must.ts';
+import { must, mustTake } from '../../must.ts';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
 import { reactiveProp } from '../reactive-prop.svelte.ts';
@@ -36,9 +37,9 @@ describe('the players bar', () => {
     render(PlayersBar, { ...scene, toAct: [0], onopen: vi.fn() });
     const cards = screen.getAllByRole('button');
     expect(cards.map(spoken)).toEqual([
-      'Cem: 7 Elektro, 0 cities, capacity 0',
-      'Anna, active player: 12 Elektro, 2 cities, capacity 3',
-      'Bob, done for this phase: 30 Elektro, 2 cities, capacity 5',
+      'Cem: 7 Elektro, 0 cities, capacity 0. Plants: none. Fuel: nothing.',
+      'Anna, active player: 12 Elektro, 2 cities, capacity 3. Plants: 4, 5, and 13. Fuel: 3 coal and 1 oil.',
+      'Bob, done for this phase: 30 Elektro, 2 cities, capacity 5. Plants: 20. Fuel: 3 coal.',
     ]);
     expect(cards.map((card) => card.querySelector('[aria-hidden]')?.textContent.trim())).toEqual([
       '1',
@@ -160,11 +161,65 @@ describe('the sheet of a player', () => {
     expect(screen.getByText(words)).toBeDefined();
   });
 });
+/** Without the plants that three cities make obsolete. */
+const MARKET = [6, 7, 8, 9, 10, 11, 12, 14];
 const NONE = { garbage: 0, uranium: 0 };
 
+describe('the table of all players', () => {
+  test('shows plants, fuel, cities, capacity and money of all, in turn order', () => {
+    render(PlayersTable, { view: scene.view, seats: scene.seats });
+    const [head, ...rows] = screen.getAllByRole('row');
+    expect(head && [...head.children].map(({ textContent }) => textContent)).toEqual([
+      'Player',
+      'Plants',
+      'Fuel',
+      'Cities',
+      'Capacity',
+      'Money',
+    ]);
+    expect(rows.map((row) => [...row.children].map(spoken))).toEqual([
+      ['Cem', 'none', 'nothing', '0', '0', '7 Elektro'],
+      ['Anna', '4, 5, and 13', '3 coal and 1 oil', '2', '3', '12 Elektro'],
+      ['Bob', '20', '3 coal', '2', '5', '30 Elektro'],
+    ]);
+    expect(screen.getAllByRole('rowheader').map(spoken)).toEqual(['Cem', 'Anna', 'Bob']);
+  });
+});
+
 describe('the current standings', () => {
+  test('E2: count what the plants could power while fuel can still be bought, and say so', () => {
+    const leader = {
+      ...given.players[0],
+      money: 3,
+      plants: [25, 30],
+      cubes: {},
+      cities: ['essen', 'duisburg', 'dortmund'],
+    };
+    const players = [leader, ...given.players.slice(1)];
+    const shown = (moment: 'buying' | 'building'): readonly string[] => {
+      const { view, seats } = panelProps(at(moment, { ...given, players, market: MARKET }));
+      const { unmount } = render(Standings, { view, log: [], seats });
+      const names = screen.getAllByRole('rowheader').map(spoken);
+      const table = screen.getByRole('table', { name: 'If the game ended now' });
+      const said = must(document.getElementById(must(table.getAttribute('aria-describedby')))).textContent;
+      unmount();
+      return [said.trim(), ...names];
+    };
+    expect(shown('buying')).toEqual([
+      'With fuel for every plant, because it can still be bought.',
+      'Anna',
+      'Bob',
+      'Cem',
+    ]);
+    expect(shown('building')).toEqual(['With the fuel that everyone has.', 'Bob', 'Cem', 'Anna']);
+  });
+  test('are headed by their moment when the game has gone on', () => {
+    render(Standings, { view: scene.view, log: [], seats: scene.seats, when: 'then' });
+    expect(screen.getByText('Round 2, Building: if the game had ended then')).toBeDefined();
+    expect(screen.queryByText('If the game ended now')).toBeNull();
+  });
   test('E2, E3: rank the player first who powers most cities', () => {
-    render(Standings, { view: scene.view, seats: scene.seats });
+    render(Standings, { view: scene.view, log: [], seats: scene.seats });
     const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td, th')].slice(0, 3).map((cell) => cell.textContent.trim()),
     );
@@ -177,7 +232,7 @@ describe('the current standings', () => {
   });
   test('V4: say that hidden money counts as none', () => {
     const { view, seats } = panelProps(at('building', { ...given, hiddenMoney: true }));
-    render(Standings, { view, seats });
+    render(Standings, { view, log: [], seats });
     expect(screen.getByText(/^Money is hidden/)).toBeDefined();
   });
 });

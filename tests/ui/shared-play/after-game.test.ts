@@ -98,12 +98,12 @@ describe('after the game', () => {
     const tableView = { ...PLAYING, host: 'Anna' };
     const hostGame = fakeHostGame(tableView, OVER, { playAgain });
     render(SharedTableScreen, { game: hostGame, ...SCREEN });
-    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Same players again' }));
     const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(playAgain).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Same players again' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Open lobby' }));
     expect(playAgain).toHaveBeenCalledTimes(1);
   });
@@ -111,7 +111,7 @@ describe('after the game', () => {
   test('does not answer that question with the second tap of a double tap', async () => {
     const hostGame = fakeHostGame({ ...PLAYING, host: 'Anna' }, OVER);
     render(SharedTableScreen, { game: hostGame, ...SCREEN });
-    await tapAt(1_000, screen.getByRole('button', { name: 'Play again' }));
+    await tapAt(1_000, screen.getByRole('button', { name: 'Same players again' }));
     const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await tapAt(1_100, within(sheet).getByRole('button', { name: 'Cancel' }), { detail: 2 });
     expect(screen.queryByRole('dialog')).toBe(sheet);
@@ -123,7 +123,7 @@ describe('after the game', () => {
     const { rerender } = render(SharedTableScreen, {
       ...{ game: fakeGuestGame('Bob', PLAYING, OVER), ...SCREEN },
     });
-    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Same players again' })).toBeNull();
     expect(document.body.textContent).toContain(t('shared_again_host'));
     await rerender({ game: fakeGuestGame('Bob', PLAYING, OVER, { contact: { state: 'away' } }) });
     expect(document.body.textContent).not.toContain(t('shared_again_host'));

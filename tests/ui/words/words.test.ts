@@ -9,7 +9,14 @@ import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
 import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { askText, cityName, cubesText, regionName, shortName } from '../../../src/lib/ui/words/names.ts';
+import {
+  askText,
+  cityName,
+  cubesText,
+  nameParts,
+  regionName,
+  shortName,
+} from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
 import { listText, moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
@@ -276,6 +283,25 @@ test('a long name is cut in headlines, and never inside of an emoji', () => {
   expect(shortName('Maximilian Zwei')).toBe('Maximilian Zwei');
   expect(shortName('Maximiliane Charlotte')).toBe('Maximiliane Ch…');
   expect(shortName('Anna und Ben 👩‍👩‍👧‍👦')).toBe('Anna und Ben…');
+});
+
+test('of two long names that begin alike, what differs is never cut off', () => {
+  const long = 'Maximiliane Charlotte';
+  const names = [long, `${long} 2`, 'Maximiliane Charlene', 'Maxim'];
+  expect(names.map((name) => shortName(name, names))).toEqual([
+    'Maximiliane Ch…',
+    'Maximiliane…2',
+    'Maximiliane…ene',
+    'Maxim',
+  ]);
+  expect(names.map((name) => nameParts(name, names))).toEqual([
+    [long, ''],
+    [long, ' 2'],
+    ['Maximiliane Charl', 'ene'],
+    ['Maxim', ''],
+  ]);
+  expect(nameParts('Anna 2', ['Anna', 'Anna 2']), 'short names need no care').toEqual(['Anna 2', '']);
+  expect(nameParts('👩‍👩‍👧 Familie', ['👩‍👩‍👦 Familie']), 'no emoji is split').toEqual(['👩‍👩‍👧 Familie', '']);
 });
 
 test('names in Hebrew and Arabic keep their places in a list and in a sentence', () => {

@@ -1,8 +1,11 @@
+import type { Coverage } from '../../rules/coverage.ts';
 import type { Quote } from '../../rules/decision.ts';
 import type { CityId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { Refusal } from '../../rules/errors.ts';
 import type { GameScreen } from '../../state/screen.ts';
+import { coverageOf } from '../../rules/coverage.ts';
+import { addCubes, NO_CUBES } from '../../rules/game.ts';
 import { quotePlan } from '../../rules/network.ts';
 import { priceOf } from '../../rules/resources.ts';
 
@@ -74,6 +77,16 @@ export class ShownIdea {
     const { draft } = this.#screen().game;
     if (draft && 'amount' in draft) return draft.amount;
     return draft && 'cubes' in draft ? priceOf(this.#view, draft.cubes) : 0;
+  }
+
+  /** How many cities would have power, with the basket that the player is choosing, or null if nobody plays here. */
+  get coverage(): Coverage | null {
+    const player = this.seat === null ? undefined : this.#view.players[this.seat];
+    if (!player) return null;
+    const { draft } = this.#screen().game;
+    const basket = draft && 'cubes' in draft ? draft.cubes : NO_CUBES;
+    const works = { plants: player.plants, cubes: addCubes(player.cubes, basket) };
+    return coverageOf(works, player.cities.length + this.quotes.length);
   }
 
   /** Adds a city, or takes it away. Returns why nobody could build there, or null if it is done. */

@@ -1,9 +1,7 @@
 import type { SeatInfo } from '../../seats.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { PlayerView, View } from '../../rules/view.ts';
-import { capacityOf } from '../../rules/bureaucracy.ts';
-import { t } from '../../i18n/t.ts';
-import { moneyText } from '../words/numbers.ts';
+import { playerText } from './player-text.ts';
 
 interface Table {
   readonly view: View;
@@ -32,15 +30,9 @@ function isDone({ view, toAct }: Table, seat: Seat): boolean {
 }
 
 /** The figures of a player in words, and whether they act or are done. */
-export function turnText(table: Table, seat: Seat, { money, cities, plants }: PlayerView): string {
-  const words = {
-    name: table.seats[seat]?.name ?? '',
-    money: money === null ? t('money_hidden') : moneyText(money),
-    cities: cities.length,
-    capacity: capacityOf(plants),
-  };
-  if (table.toAct.includes(seat)) return t('players_card_to_act', words);
-  return isDone(table, seat) ? t('players_card_done', words) : t('players_card', words);
+export function turnText(table: Table, seat: Seat, player: PlayerView): string {
+  const turn = table.toAct.includes(seat) ? 'acts' : isDone(table, seat) ? 'done' : 'waits';
+  return playerText(table.seats[seat]?.name ?? '', turn, player);
 }
 
 /** All players in turn order. */

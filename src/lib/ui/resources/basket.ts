@@ -1,7 +1,8 @@
 import type { Refusal } from '../../rules/errors.ts';
 import type { Cubes, PlantNumber, Resource } from '../../rules/types.ts';
 import type { PlayerView, View } from '../../rules/view.ts';
-import { burntBy, capacityOf, runsOf } from '../../rules/bureaucracy.ts';
+import { burntBy, capacityOf } from '../../rules/bureaucracy.ts';
+import { fuelledCities } from '../../rules/coverage.ts';
 import { addCubes, mapCubes, NO_CUBES } from '../../rules/game.ts';
 import { costOf, priceOf, priceSpaces, spareRoom, storage } from '../../rules/resources.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
@@ -138,9 +139,7 @@ export function basketForRuns(market: Market, player: PlayerView, runs: number):
 
 /** Cities that the plants could power with the basket and the stored cubes, however many cities the player has. */
 export const fuelledBy = (player: PlayerView, basket: Cubes): number =>
-  Math.max(
-    ...runsOf({ ...player, cubes: addCubes(player.cubes, basket) }).map(({ plants }) => capacityOf(plants)),
-  );
+  fuelledCities({ plants: player.plants, cubes: addCubes(player.cubes, basket) });
 
 /** All resources, those first that some of the plants burn. */
 export function ownKindsFirst(plants: readonly PlantNumber[]): readonly Resource[] {

@@ -1,8 +1,10 @@
 import { MediaQuery } from 'svelte/reactivity';
-import { shortName } from './names.ts';
+import type { SeatInfo } from '../../seats.ts';
+import { withShortNames } from './names.ts';
 
 /** Headlines have room for any name. */
 const roomy = new MediaQuery('(min-width: 44rem)');
 
-/** A name as headlines have it: whole where there is room. Reactive. */
-export const nameInHeadline = (name: string): string => (roomy.current ? name : shortName(name));
+/** The seats with their names as headlines have them: whole where there is room. Reactive. */
+export const seatsInHeadline = (seats: readonly SeatInfo[]): readonly SeatInfo[] =>
+  roomy.current ? seats : withShortNames(seats);

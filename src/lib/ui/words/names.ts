@@ -141,9 +141,42 @@ export const seatNames = (names: Pick<GameNames, 'seats'>, some: readonly Seat[]
 
 /** The longest name in a headline, in UTF-16 units: with it, headlines on phones stay as high as with other names. */
 const LONGEST_IN_HEADLINE = 15;
-/** A name as headlines have it. The token of the seat beside it tells longer ones apart. */
-export const shortName = (name: string): string =>
-  name.length > LONGEST_IN_HEADLINE ? `${cutTo(name, LONGEST_IN_HEADLINE - 1).trimEnd()}…` : name;
+/** The most of what tells a name from another that follows the cut. UTF-16 units. */
+const LONGEST_END = 6;
+/** From how many equal letters on a cut could hide what differs. UTF-16 units. */
+const ALIKE = 6;
+
+/** How many letters at the beginning the name has in common with another one, at most. */
+function alikeIn(name: string, others: readonly string[]): number {
+  const letters = [...name];
+  const common = others
+    .filter((other) => other !== name)
+    .map((other) => {
+      const theirs = [...other];
+      const differs = letters.findIndex((letter, at) => letter !== theirs[at]);
+      return letters.slice(0, differs < 0 ? letters.length : differs).join('').length;
+    });
+  return cutTo(name, Math.max(0, ...common)).length;
+}
+
+/** A name in two parts, the second of which stays in sight where it is cut: without it, another name would look the same. */
+export function nameParts(name: string, others: readonly string[]): readonly [start: string, end: string] {
+  const alike = alikeIn(name, others);
+  return alike < ALIKE ? [name, ''] : [name.slice(0, alike), name.slice(alike)];
+}
+
+/** A name as headlines have it, cut so that it does not look like one of the others. */
+export function shortName(name: string, others: readonly string[] = []): string {
+  if (name.length <= LONGEST_IN_HEADLINE) return name;
+  const alike = alikeIn(name, others);
+  const end = alike < LONGEST_IN_HEADLINE - 1 ? '' : cutTo(name.slice(alike), LONGEST_END);
+  return `${cutTo(name, LONGEST_IN_HEADLINE - 1 - end.length).trimEnd()}…${end.trimStart()}`;
+}
+/** The seats with names as headlines have them. */
+export function withShortNames(seats: readonly SeatInfo[]): readonly SeatInfo[] {
+  const names = seats.map(({ name }) => name);
+  return seats.map((seat) => ({ ...seat, name: shortName(seat.name, names) }));
+}
 
 /** What a reader takes for the first letter of a word. */
 function firstOf(word: string): string {

@@ -1,0 +1,29 @@
+import type { LogEntry } from './log.ts';
+import type { Place } from './scoring.ts';
+import type { View } from './view.ts';
+import { bestChoice, capacityOf } from './bureaucracy.ts';
+import { phaseOf } from './log.ts';
+import { placesIf } from './scoring.ts';
+
+/** A ranking in the middle of a game. */
+export interface StandingsNow {
+  /** What counts as powered: what the plants could power while fuel can still be bought, then what they have fuel for or have powered. */
+  readonly counts: 'plants' | 'fuel' | 'powered';
+  readonly places: readonly Place[];
+}
+
+/** The ranking at a moment (E2, E3, V2). `log`: up to this moment; it knows what was powered in this round. */
+export function standingsNow(view: View, log: readonly LogEntry[]): StandingsNow {
+  const { moment, players, resources, round } = view;
+  if (moment !== 'over' && phaseOf(moment) < 4) {
+    const most = players.map(({ plants, cities }) => Math.min(cities.length, capacityOf(plants)));
+    return { counts: 'plants', places: placesIf(view, most) };
+  }
+  const powered = players.map((player) => bestChoice(player, resources).cities);
+  if (moment !== 'powering')
+    return { counts: moment === 'over' ? 'powered' : 'fuel', places: placesIf(view, powered) };
+  // whoever has powered cities in this round has burnt the fuel for it
+  for (let at = log.length - 1; at >= 0 && log[at]?.round === round; at--)
+    for (const item of log[at]?.news ?? []) if (item.type === 'powered') powered[item.seat] = item.cities;
+  return { counts: 'powered', places: placesIf(view, powered) };
+}

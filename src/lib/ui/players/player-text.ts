@@ -1,0 +1,27 @@
+import type { PlantNumber } from '../../rules/types.ts';
+import type { PlayerView } from '../../rules/view.ts';
+import { capacityOf } from '../../rules/bureaucracy.ts';
+import { t } from '../../i18n/t.ts';
+import { cubesText } from '../words/names.ts';
+import { listText, moneyText, numberText } from '../words/numbers.ts';
+
+/** What a player does in the phase: acts now, has nothing more to decide, or neither. */
+type Turn = 'acts' | 'done' | 'waits';
+
+/** The numbers of plants, such as "4, 13 and 20". */
+export const plantListText = (plants: readonly PlantNumber[]): string =>
+  plants.length === 0 ? t('players_plants_none') : listText(plants.map(numberText));
+
+const CARD = { acts: 'players_card_to_act', done: 'players_card_done', waits: 'players_card' } as const;
+
+/** Everything that the card of a player shows, in words for screen readers. */
+export function playerText(name: string, turn: Turn, { money, cities, plants, cubes }: PlayerView): string {
+  return t(CARD[turn], {
+    name,
+    money: money === null ? t('money_hidden') : moneyText(money),
+    cities: cities.length,
+    capacity: capacityOf(plants),
+    plants: plantListText(plants),
+    cubes: cubesText(cubes),
+  });
+}

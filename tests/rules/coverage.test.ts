@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { Cubes } from '../../src/lib/rules/types.ts';
+import { coverageOf, fuelledCities } from '../../src/lib/rules/coverage.ts';
+import { NO_CUBES } from '../../src/lib/rules/game.ts';
+
+const cubes = (some: Partial<Cubes>): Cubes => ({ ...NO_CUBES, ...some });
+
+describe('how many cities a player could power', () => {
+  // plant 4: two coal, one city; plant 5: two coal or oil, one city; plant 13: no fuel, one city; plant 20: three coal, five cities
+  test.each([
+    [[], {}, 0],
+    [[13], {}, 1],
+    [[4, 13], {}, 1],
+    [[4, 13], { coal: 2 }, 2],
+    [[4, 5], { coal: 2 }, 1],
+    [[4, 5], { coal: 3, oil: 1 }, 2],
+    [[4, 20], { coal: 4 }, 5],
+  ])('I1: plants %j with cubes %j power %i', (plants, some, cities) => {
+    expect(fuelledCities({ plants, cubes: cubes(some) })).toBe(cities);
+  });
+
+  test.each([
+    [0, { cities: 0, powered: 0, lacks: null }],
+    [5, { cities: 5, powered: 5, lacks: null }],
+    [6, { cities: 6, powered: 5, lacks: 'fuel' }],
+  ])('I1: with fuel for one of two plants, of %i cities', (cities, coverage) => {
+    expect(coverageOf({ plants: [4, 20], cubes: cubes({ coal: 4 }) }, cities)).toEqual(coverage);
+  });
+  test('I1: more cities than the plants could ever power lack plants, unless fuel is missing before', () => {
+    const plants = [4, 20];
+    expect(coverageOf({ plants, cubes: cubes({ coal: 5 }) }, 8)).toMatchObject({
+      powered: 6,
+      lacks: 'plants',
+    });
+    expect(coverageOf({ plants, cubes: cubes({ coal: 3 }) }, 8)).toMatchObject({ powered: 5, lacks: 'fuel' });
+    expect(coverageOf({ plants: [], cubes: NO_CUBES }, 1)).toMatchObject({ powered: 0, lacks: 'plants' });
+  });
+});

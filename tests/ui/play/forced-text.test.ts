@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Forced } from '../../../src/lib/state/screen.ts';
+import type { ForcedReason } from '../../../src/lib/rules/forced-reason.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { forcedTexts } from '../../../src/lib/ui/play/forced-text.ts';
+import { seatInfos } from '../fixtures.ts';
+
+beforeAll(() => changeLocale('en'));
+
+const forced = (seat: number, why: ForcedReason): Forced => ({
+  moment: 'building',
+  command: { type: 'done', seat },
+  why,
+});
+
+test.each([
+  [
+    { type: 'house-too-dear', need: 17, have: 13 },
+    'No house for Anna: 13 Elektro left, and the cheapest city costs 17 Elektro.',
+  ],
+  [
+    { type: 'plant-too-dear', need: 9, have: 7 },
+    'No plant for Anna: 7 Elektro left, and the cheapest costs 9 Elektro.',
+  ],
+  [{ type: 'fuel-full' }, 'No fuel for Anna: all plants are full.'],
+  [{ type: 'beginners-limit', limit: 7 }, 'No house for Anna: the beginners’ game ends at 7 cities.'],
+] as const)('a skip says why, with its figures: %j', (why, text) => {
+  expect(forcedTexts([forced(0, why)], seatInfos)).toBe(text);
+});
+test('A4: several players who cannot raise share a sentence', () => {
+  const out = [50, 41].map((have, seat) => forced(seat, { type: 'bid-too-high', need: 51, have }));
+  expect(forcedTexts([...out, forced(2, { type: 'no-plants' })], seatInfos)).toBe(
+    'Anna (50 Elektro) and Bob (41 Elektro) are out: the next bid is at least 51 Elektro. No power for Cem: no plant yet.',
+  );
+});
