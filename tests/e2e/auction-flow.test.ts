@@ -46,6 +46,8 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
   await tap(page, plants(page).first());
   await tap(page, button(page, /^Buy for/));
   await expect(headline(page)).toHaveText(/buy/);
+  // it may lie where the plant was bought
+  await waitOutDoubleTap(page, HANDED);
   await tap(page, button(page, 'Done buying'));
   const before = await headline(page).innerText();
   await waitOutDoubleTap(page, HANDED);

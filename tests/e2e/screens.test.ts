@@ -4,7 +4,7 @@ import { ENGLISH } from '../../src/tools/support/phrases.ts';
 import { openLocalGame, tapCity } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
 import { decideUntil, headline } from './decisions.ts';
-import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
+import { HANDED, openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { isDrawnWhole, mapOf } from './map-geometry.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -170,7 +170,7 @@ test.describe('a small phone', () => {
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
     await expect(page.getByText('passed', { exact: true })).toHaveCount(1);
     await expect(headline(page)).toContainText('raise the bid');
-    await waitOutDoubleTap(page);
+    await waitOutDoubleTap(page, HANDED);
     await page.getByRole('button', { name: 'Pass', exact: true }).tap();
     await expect(headline(page)).not.toContainText('raise the bid');
   });
