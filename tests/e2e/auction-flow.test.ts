@@ -51,6 +51,8 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
   await tap(page, plants(page).first());
   await tap(page, page.getByRole('button', startingWith('auction_buy')));
   await expect.poll(() => isAsked(page, 'ask_buying')).toBe(true);
+  // it may lie where the plant was bought
+  await waitOutDoubleTap(page, HANDED);
   await tap(page, page.getByRole('button', named('resources_end')));
   const before = await headline(page).innerText();
   await waitOutDoubleTap(page, HANDED);

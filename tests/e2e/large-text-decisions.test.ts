@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
+import type { MessageKey, PlainKey } from '../../src/lib/i18n/catalogue.ts';
 import type { Scene } from '../../src/tools/shots/late-games.ts';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame } from '../../src/tools/shots/late-states.ts';
@@ -16,12 +16,12 @@ import { coveredParts, expectWhole } from './whole.ts';
 const MAP_LEAST = 200;
 const games = lateGames('germany');
 
-/** What ends each decision. */
-const ENDS: readonly (readonly [Scene, ...MessageKey[]])[] = [
-  ['bidding', 'auction_pass', 'auction_bid'],
-  ['buying', 'resources_end'],
-  ['building', 'building_end'],
-  ['powering', 'income_collect'],
+/** Where each decision is made, and what ends it. */
+const DECISIONS: readonly (readonly [Scene, PlainKey, ...MessageKey[]])[] = [
+  ['bidding', 'table_plants', 'auction_pass', 'auction_bid'],
+  ['buying', 'table_fuel', 'resources_end'],
+  ['building', 'phase_4', 'building_end'],
+  ['powering', 'phase_5', 'income_collect'],
 ];
 
 const named = (page: Page, key: MessageKey): Locator =>
@@ -50,12 +50,11 @@ for (const percent of [130, 150, 200]) {
         const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS, large] });
         try {
           const page = await openDevice(browser, { width: 390, height }, { baseURL });
-          for (const [scene, ...ends] of ENDS) {
+          for (const [scene, place, ...ends] of DECISIONS) {
             await openLateGame(page, '/', games, scene);
             for (const end of ends) await expectWhole(named(page, end), `${scene}: ${end}`);
-            const panel = page.locator('[data-panel]');
-            const controls = panel.locator('button, input');
-            expect(await neverWhole(controls), scene).toEqual([]);
+            const panel = page.getByRole('region', { name: ENGLISH.text(place), exact: true });
+            expect(await neverWhole(panel.locator('button, input')), scene).toEqual([]);
             if (scene !== 'building' && scene !== 'powering') continue;
             const map = page.getByRole('region', { name: ENGLISH.text('table_map'), exact: true });
             const box = must(await map.boundingBox(), 'map');

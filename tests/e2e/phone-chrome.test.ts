@@ -75,17 +75,17 @@ test.describe('on 390 by 664', () => {
     baseURL,
   }) => {
     await open(page, baseURL, 'buying');
-    const tokens = order(page).getByRole('button');
-    const icons = (which: Locator): Promise<number> => which.locator('[data-band] svg').count();
-    const names = { acts: 'players_card_to_act', done: 'players_card_done', waits: 'players_card' } as const;
-    const acting = order(page).getByRole('button', { name: ENGLISH.beginning(names.acts) });
-    const done = order(page).getByRole('button', { name: ENGLISH.beginning(names.done) });
+    const names = { acts: 'players_card_to_act', done: 'players_card_done' } as const;
+    const token = (key: 'acts' | 'done'): Locator =>
+      order(page).getByRole('button', { name: ENGLISH.beginning(names[key]) });
+    const marks = (key: 'acts' | 'done'): Locator => token(key).locator(`[data-mark=${key}] svg`);
+    const acting = token('acts');
     await expect(acting).toHaveCount(1);
-    expect(await icons(acting)).toBe(1);
-    const doneCount = await done.count();
-    expect(doneCount).toBeGreaterThan(0);
-    expect(await icons(done)).toBe(doneCount);
-    expect(await icons(tokens)).toBe(doneCount + 1);
+    await expect(marks('acts')).toHaveCount(1);
+    const done = await token('done').count();
+    expect(done).toBeGreaterThan(0);
+    await expect(marks('done')).toHaveCount(done);
+    await expect(order(page).locator('[data-mark]')).toHaveCount(done + 1);
     const [name] = must(ENGLISH.valuesIn(await acting.innerText(), names.acts), 'text of the acting player');
     await acting.tap();
     await expect(page.getByRole('dialog', { name: String(name) })).toBeVisible();

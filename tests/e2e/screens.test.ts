@@ -4,7 +4,7 @@ import { ENGLISH, GERMAN, named, startingWith } from '../../src/tools/support/ph
 import { openLocalGame, tapCity } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
 import { decideUntil, headline, isAsked } from './decisions.ts';
-import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
+import { HANDED, openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { isDrawnWhole, mapOf } from './map-geometry.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -174,7 +174,7 @@ test.describe('a small phone', () => {
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
     await expect(page.getByText(ENGLISH.text('auction_state_out'), { exact: true })).toHaveCount(1);
     expect(await isAsked(page, 'ask_bidding')).toBe(true);
-    await waitOutDoubleTap(page);
+    await waitOutDoubleTap(page, HANDED);
     await page.getByRole('button', named('auction_pass')).tap();
     await expect.poll(() => isAsked(page, 'ask_bidding')).toBe(false);
   });

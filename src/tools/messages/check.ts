@@ -46,6 +46,13 @@ const wordsOf = (message: Message): string =>
     })
     .join(' ');
 
+/** The length of the longest text that a message can be, without its parameters. */
+const lengthOf = (message: Message): number =>
+  message.reduce((sum, part) => {
+    if (typeof part === 'string') return sum + part.length;
+    return sum + ('options' in part ? Math.max(...Object.values(part.options).map(lengthOf)) : 0);
+  }, 0);
+
 /** What is wrong with a text of a namespace, compared with the English one. */
 export function textFaults(
   locale: Locale,
@@ -77,8 +84,9 @@ export function textFaults(
   const englishWords = wordsOf(parse(english));
   const isWordy = (englishWords.match(/\p{L}{3,}/gu)?.length ?? 0) >= UNTRANSLATED;
   if (text === english && isWordy && namespace !== PLACES) faults.push('is the English text');
-  if (englishWords.length <= SHORT && words.length > englishWords.length * LONGER + MORE)
-    faults.push(`is too long for its place: ${words.length} characters instead of ${englishWords.length}`);
+  const [length, usual] = [lengthOf(message), lengthOf(parse(english))];
+  if (usual <= SHORT && length > usual * LONGER + MORE)
+    faults.push(`is too long for its place: ${length} characters instead of ${usual}`);
   if (new Intl.Locale(locale).maximize().script !== 'Latn') {
     const foreign = words.replaceAll(LATIN, '').match(/[0-9]|[A-Za-z]{2,}/g);
     if (foreign) faults.push(`has Latin letters or digits: ${foreign.join(' ')}`);

@@ -101,7 +101,8 @@ describe('the tokens of a phone', () => {
     render(TurnTokens, all);
     const tokens = screen.getAllByRole('button');
     expect(tokens.map(spoken)).toEqual(said);
-    expect(tokens.map((token) => token.querySelectorAll('[data-band] svg').length)).toEqual([0, 1, 1]);
+    const marks = tokens.map((token) => token.querySelector<HTMLElement>('[data-mark]')?.dataset.mark);
+    expect(marks).toEqual([undefined, 'acts', 'done']);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Anna');
   });
   test('open a player with a tap, and are where plants fly to and money counts', async () => {
