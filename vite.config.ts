@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
@@ -36,6 +37,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        resolve: {
+          alias: { '@noble/curves/ed25519.js': join(import.meta.dirname, 'tests/native-ed25519.ts') },
+        },
         test: {
           name: 'unit',
           environment: 'node',

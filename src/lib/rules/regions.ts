@@ -1,22 +1,35 @@
 import type { PlayerCount } from './game.ts';
 import type { Refusal } from './errors.ts';
-import type { Game, MapId, RegionId, Rng, Seat } from './types.ts';
+import type { Game, GameMap, MapId, RegionId, Rng, Seat } from './types.ts';
 import { withoutNews, withNews } from './game.ts';
 import { MAPS } from './maps/index.ts';
 import { draw } from './rng.ts';
 import { TABLES } from './tables/tables.ts';
 
+type Borders = ReadonlyMap<RegionId, ReadonlySet<RegionId>>;
+
+/** The regions that each region touches. */
+function bordersOf({ cities, connections, regions }: GameMap): Borders {
+  const home = new Map(cities.map((city) => [city.id, city.region]));
+  const borders = new Map(regions.map((region) => [region, new Set<RegionId>()]));
+  for (const { between } of connections) {
+    const [a, b] = [home.get(between[0]) ?? '', home.get(between[1]) ?? ''];
+    borders.get(a)?.add(b);
+    borders.get(b)?.add(a);
+  }
+  return borders;
+}
+const BORDERS: Readonly<Record<MapId, Borders>> = {
+  germany: bordersOf(MAPS.germany),
+  usa: bordersOf(MAPS.usa),
+};
+
 /** Regions that touch one of the given ones and are not among them (S2); all regions of the map when none are given. */
 export function adjacentRegions(map: MapId, regions: readonly RegionId[]): readonly RegionId[] {
   if (regions.length === 0) return MAPS[map].regions;
-  const home = new Map(MAPS[map].cities.map((city) => [city.id, city.region]));
-  const found = new Set<RegionId>();
-  for (const { between } of MAPS[map].connections) {
-    const [a, b] = [home.get(between[0]) ?? '', home.get(between[1]) ?? ''];
-    if (regions.includes(a)) found.add(b);
-    if (regions.includes(b)) found.add(a);
-  }
-  return MAPS[map].regions.filter((region) => found.has(region) && !regions.includes(region));
+  const touches = (region: RegionId): boolean =>
+    regions.some((one) => BORDERS[map].get(one)?.has(region) === true);
+  return MAPS[map].regions.filter((region) => !regions.includes(region) && touches(region));
 }
 
 /** Whether the regions form one connected piece (S2). */

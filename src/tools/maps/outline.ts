@@ -26,9 +26,20 @@ export interface Sheet {
 const require = createRequire(import.meta.url);
 const read = (path: string): Topology => JSON.parse(readFileSync(require.resolve(path), 'utf8')) as Topology;
 
-/** The smallest triangle that the simplified outline keeps, in steradians. */
-const simplified = (topology: Topology, detail: number): Topology =>
-  simplify(presimplify(topology, sphericalTriangleArea), detail);
+/** What `make` gave for an argument before: the maps are made of the same atlases, and weighing their points takes a second each. */
+function remembered<A, B>(make: (of: A) => B): (of: A) => B {
+  const made = new Map<A, B>();
+  return (of) => {
+    const found = made.get(of) ?? make(of);
+    made.set(of, found);
+    return found;
+  };
+}
+/** An atlas whose points know how much they matter. */
+const weighed = remembered((path: string) => presimplify(read(path), sphericalTriangleArea));
+
+/** `detail`: the smallest triangle that the simplified outline keeps, in steradians. */
+const simplified = (path: string, detail: number): Topology => simplify(weighed(path), detail);
 
 function pick(topology: Topology, layer: string, wanted: (shape: Geometry) => boolean): Geometry {
   const shapes = topology.objects[layer]?.geometries ?? [];
@@ -112,7 +123,7 @@ const AROUND_USA = ['Canada', 'Mexico', 'Cuba', 'Bahamas'];
 const NOT_ON_THE_MAP = ['02', '15', '60', '66', '69', '72', '78'];
 
 function germany(): Sheet {
-  const world = simplified(read('world-atlas/countries-10m.json'), 1e-6);
+  const world = simplified('world-atlas/countries-10m.json', 1e-6);
   const narrowing = Math.cos((51 * Math.PI) / 180);
   const projection = geoProjection((lon, lat) => [lon * narrowing, lat]);
   return lay('germany', [800, 1040], projection, {
@@ -122,8 +133,8 @@ function germany(): Sheet {
 }
 
 function usa(size: readonly [number, number], stretch: number): Sheet {
-  const states = simplified(read('us-atlas/states-10m.json'), 1.2e-5);
-  const world = simplified(read('world-atlas/countries-10m.json'), 2.5e-5);
+  const states = simplified('us-atlas/states-10m.json', 1.2e-5);
+  const world = simplified('world-atlas/countries-10m.json', 2.5e-5);
   const projection = geoConicEqualArea().parallels([29.5, 45.5]).rotate([96, 0]);
   return lay(
     'usa',
@@ -143,5 +154,5 @@ const SHEETS: Readonly<Record<DrawingId, () => Sheet>> = {
   'usa-upright': () => usa([880, 1000], 1.817),
 };
 
-/** Makes the sheet of a drawing. */
-export const sheetOf = (drawing: DrawingId): Sheet => SHEETS[drawing]();
+/** The sheet of a drawing. */
+export const sheetOf = remembered((drawing: DrawingId) => SHEETS[drawing]());

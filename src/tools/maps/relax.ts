@@ -56,14 +56,33 @@ function roomForBadges({ lines, grow }: Named, places: readonly Point[], push: P
   }
 }
 
-function partFromLines({ lines }: Net, places: readonly Point[], push: Push): void {
+/** A connection between the places of its cities, and the box around it. */
+interface Line extends Box {
+  readonly from: number;
+  readonly to: number;
+  readonly start: Point;
+  readonly end: Point;
+}
+
+const linesAt = ({ lines }: Net, places: readonly Point[]): readonly Line[] =>
+  lines.map(([from, to]) => {
+    const [start, end] = [place(places, from), place(places, to)];
+    return {
+      ...{ from, to, start, end },
+      left: Math.min(start[0], end[0]),
+      right: Math.max(start[0], end[0]),
+      top: Math.min(start[1], end[1]),
+      bottom: Math.max(start[1], end[1]),
+    };
+  });
+
+function partFromLines(lines: readonly Line[], places: readonly Point[], push: Push): void {
   const want = LINE_GAP * SLACK;
-  for (const [from, to] of lines) {
+  for (const { from, to, start, end, left, right, top, bottom } of lines) {
     places.forEach((at, city) => {
       if (city === from || city === to) return;
-      const [start, end] = [place(places, from), place(places, to)];
-      if (at[0] < Math.min(start[0], end[0]) - want || at[0] > Math.max(start[0], end[0]) + want) return;
-      if (at[1] < Math.min(start[1], end[1]) - want || at[1] > Math.max(start[1], end[1]) + want) return;
+      if (at[0] < left - want || at[0] > right + want) return;
+      if (at[1] < top - want || at[1] > bottom + want) return;
       const foot = nearestOn(at, start, end);
       const near = distance(at, foot);
       if (near >= want) return;
@@ -108,16 +127,14 @@ const hangings = (width: number): readonly NamePlace[] =>
 
 type Meet = (city: number, way: Point, others: readonly number[]) => void;
 
-/** True if a box is too far from a line to touch it or a badge or plate on it. */
-const away = (box: Box, a: Point, b: Point): boolean =>
-  Math.max(a[0], b[0]) < box.left - 40 ||
-  Math.min(a[0], b[0]) > box.right + 40 ||
-  Math.max(a[1], b[1]) < box.top - 20 ||
-  Math.min(a[1], b[1]) > box.bottom + 20;
+/** True if a box is too far from what lies between these figures, a line or a city, to touch it or a badge or plate on it. */
+const away = (box: Box, left: number, right: number, top: number, bottom: number): boolean =>
+  right < box.left - 40 || left > box.right + 40 || bottom < box.top - 20 || top > box.bottom + 20;
 
 /** Calls back for everything that a city's name overlaps. */
 function meetings(
   net: Named,
+  lines: readonly Line[],
   places: readonly Point[],
   boxes: readonly Box[],
   owns: readonly Box[],
@@ -127,17 +144,18 @@ function meetings(
   const box = boxes[city];
   const own = owns[city];
   if (!box || !own) return;
-  for (const [a, b] of net.lines) {
-    const [start, end] = [place(places, a), place(places, b)];
-    if (away(box, start, end)) continue;
-    const others = [a, b].filter((end) => end !== city);
+  for (const { from, to, start, end, left, right, top, bottom } of lines) {
+    if (away(box, left, right, top, bottom)) continue;
+    const others = [from, to].filter((end) => end !== city);
     if (hits(own, start, end)) meet(city, wayOffLine(own, start, end), others);
     const badge = badgeBox(along(start, end, 0.5), 10, net.grow.costs);
     if (overlap(box, badge)) meet(city, wayOffBox(box, badge), others);
   }
   places.forEach((at, other) => {
     if (other === city) return;
-    if (!away(box, at, at) && overlap(box, plateBox(at))) meet(city, wayOffBox(box, plateBox(at)), [other]);
+    const [x, y] = at;
+    if (!away(box, x, x, y, y) && overlap(box, plateBox(at)))
+      meet(city, wayOffBox(box, plateBox(at)), [other]);
     const name = boxes[other];
     if (name && overlap(box, name)) meet(city, wayOffBox(box, name), [other]);
   });
@@ -152,6 +170,7 @@ type Vain = Map<string, number>;
 /** Gives each city in turn the name position with the fewest overlaps. */
 function rehang(net: Named, places: readonly Point[], labels: readonly NamePlace[], vain: Vain): NamePlace[] {
   const hung = [...labels];
+  const lines = linesAt(net, places);
   const boxes = [...boxesOf(places, hung, net.grow.names)];
   const owns = [...boxesOf(places, hung, 1)];
   places.forEach((at, city) => {
@@ -164,7 +183,7 @@ function rehang(net: Named, places: readonly Point[], labels: readonly NamePlace
       owns[city] = roomFor(at, label, 1);
       const key = `${String(city)}/${String(rank)}`;
       let hit = 0;
-      meetings(net, places, boxes, owns, city, (_, way) => {
+      meetings(net, lines, places, boxes, owns, city, (_, way) => {
         hit += Math.hypot(...way) + 2;
       });
       const cost = rank * 0.03 + hit + (vain.get(key) ?? 0);
@@ -178,11 +197,17 @@ function rehang(net: Named, places: readonly Point[], labels: readonly NamePlace
   return hung;
 }
 
-function partNames(net: Named, places: readonly Point[], labels: readonly NamePlace[], push: Push): void {
+function partNames(
+  net: Named,
+  lines: readonly Line[],
+  places: readonly Point[],
+  labels: readonly NamePlace[],
+  push: Push,
+): void {
   const boxes = boxesOf(places, labels, net.grow.names);
   const owns = boxesOf(places, labels, 1);
   labels.forEach((_, city) => {
-    meetings(net, places, boxes, owns, city, (self, [dx, dy], others) => {
+    meetings(net, lines, places, boxes, owns, city, (self, [dx, dy], others) => {
       push(self, dx * 0.4, dy * 0.4);
       for (const other of others) push(other, -dx * 0.4, -dy * 0.4);
     });
@@ -207,11 +232,12 @@ export function relax(net: Named, room: Size, rhythm: number): readonly Point[] 
     };
     partCities(places, push);
     roomForBadges(net, places, push);
-    partFromLines(net, places, push);
+    const lines = linesAt(net, places);
+    partFromLines(lines, places, push);
     if (step >= LETTERING.from && step % rhythm === 0 && step <= LETTERING.until) {
       labels = rehang(net, places, labels, vain);
     }
-    partNames(net, places, labels, push);
+    partNames(net, lines, places, labels, push);
     const pull = 0.04 * Math.max(0, 1 - step / (STEPS * 0.85));
     places = places.map(([x, y], city) => {
       const [[homeX, homeY], [dx, dy]] = [place(net.cities, city), moves[city] ?? [0, 0]];
