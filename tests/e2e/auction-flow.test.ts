@@ -29,15 +29,15 @@ async function open(page: Page, plant: Locator, price: number): Promise<void> {
   await tap(page, button(page, `Open at ${price} Elektro`));
 }
 
-test('a player who has no choice is not asked, a notice says so, and one undo goes back before it', async ({
+test('a player who has no choice is not asked, a line says why, and one undo goes back before it', async ({
   page,
   baseURL,
 }) => {
   await openLocalGame(page, String(baseURL), players(page, 3));
   const rich = await nameOf(page);
-  const notice = page.getByRole('status').filter({ hasText: /can’t/ });
+  const why = page.locator('[data-lines]');
   await open(page, plants(page).last(), 50);
-  await expect(notice).toHaveText(/.+ can’t raise: out\. .+ can’t raise: out\./);
+  await expect(why).toHaveText(/.+ \(50 Elektro\) and .+ \(50 Elektro\) are out: the next bid is at least 51/);
   await expect(turn(page)).toContainText('choosing');
   expect(await nameOf(page), 'the next player chooses').not.toBe(rich);
   // the first player has no money left, and the dearest plant: they would buy last, and build last
@@ -50,7 +50,7 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
   const before = await headline(page).innerText();
   await waitOutDoubleTap(page, HANDED);
   await tap(page, button(page, 'Done buying'));
-  await expect(notice.last()).toContainText(`${rich} can’t buy any fuel.`);
+  await expect(why).toContainText(`No fuel for ${rich}: 0 Elektro left`);
   await expect(headline(page)).toHaveText(/build/);
   await page.getByRole('button', { name: 'Undo', exact: true }).tap();
   await expect(headline(page)).toHaveText(before);
