@@ -32,17 +32,17 @@ async function open(page: Page, plant: Locator, price: number): Promise<void> {
   await tap(page, page.getByRole('button', named('auction_open', { amount: price })));
 }
 
-test('a player who has no choice is not asked, a notice says so, and one undo goes back before it', async ({
+test('a player who has no choice is not asked, a line says why, and one undo goes back before it', async ({
   page,
   baseURL,
 }) => {
   await openLocalGame(page, String(baseURL), players(page, 3));
   const rich = await nameOf(page);
-  const notice = page
-    .getByRole('status')
-    .filter({ hasText: ENGLISH.beginning('forced_bids', 'forced_fuel') });
+  const why = page.locator('[data-lines]');
   await open(page, plants(page).last(), 50);
-  await expect(notice).toHaveText(ENGLISH.exactly('forced_bids'));
+  await expect(why).toHaveText(
+    /.+ \(50 Elektro\) and .+ \(50 Elektro\) are out: the next bid is at least 51/,
+  );
   await expect(turn(page)).toContainText(ENGLISH.text('auction_state_nominates'));
   expect(await nameOf(page), 'the next player chooses').not.toBe(rich);
   // the first player has no money left, and the dearest plant: they would buy last, and build last
@@ -57,7 +57,7 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
   const before = await headline(page).innerText();
   await waitOutDoubleTap(page, HANDED);
   await tap(page, page.getByRole('button', named('resources_end')));
-  await expect(notice.last()).toContainText(ENGLISH.like('forced_fuel', { name: rich }));
+  await expect(why).toContainText(`No fuel for ${rich}: 0 Elektro left`);
   await expect.poll(() => isAsked(page, 'ask_building')).toBe(true);
   await page.getByRole('button', named('action_undo')).tap();
   await expect(headline(page)).toHaveText(before);
