@@ -10,6 +10,17 @@ const typed = ['**/*.ts', '**/*.svelte'];
 
 const CLASS = String.raw`(a|button|circle|div|g|h[1-6]|header|i|li|main|nav|ol|p|path|section|span|svg|ul)?\.[a-z][\w-]+`;
 const BY_CLASS = 'A CSS class is for styles: find elements by role, name or data attribute.';
+const byClass = [
+  // endsWith('.json') asks about the name of a file
+  String.raw`:not(CallExpression[callee.property.name=endsWith]) > Literal[value=/(^|[\s,>+~(\]])${CLASS}/]`,
+  String.raw`TemplateElement:first-child[value.raw=/^${CLASS}/]`,
+  String.raw`TemplateElement[value.raw=/[\s,>+~(\]]${CLASS}/]`,
+].map((selector) => ({ selector, message: BY_CLASS }));
+const byWords = {
+  selector:
+    'CallExpression[callee.property.name=getByRole] > ObjectExpression > Property[key.name=name] > Literal[raw=/[a-z]{2}/i]',
+  message: "A change of a text breaks this: find it by its key, as in named('auction_pass').",
+};
 
 export default ts.config(
   {
@@ -69,17 +80,12 @@ export default ts.config(
   {
     // What looks for elements on the screen.
     files: ['tests/{ui,e2e,engines}/**', 'src/tools/{bench,chaos,engines,shots,support}/**'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...[
-          // endsWith('.json') asks about the name of a file
-          String.raw`:not(CallExpression[callee.property.name=endsWith]) > Literal[value=/(^|[\s,>+~(\]])${CLASS}/]`,
-          String.raw`TemplateElement:first-child[value.raw=/^${CLASS}/]`,
-          String.raw`TemplateElement[value.raw=/[\s,>+~(\]]${CLASS}/]`,
-        ].map((selector) => ({ selector, message: BY_CLASS })),
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...byClass] },
+  },
+  {
+    // What plays through the screen, in any language.
+    files: ['tests/{e2e,engines}/**', 'src/tools/{bench,chaos,engines,shots,support}/**'],
+    rules: { 'no-restricted-syntax': ['error', ...byClass, byWords] },
   },
   {
     // The oldest supported browsers, in package.json, have what was everywhere by the end of 2022.

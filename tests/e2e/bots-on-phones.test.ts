@@ -7,6 +7,7 @@ import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';
 
 /** As long as a name may be. */
+const SHORT = ENGLISH.text('setup_player_n', { n: 1 });
 const LONG = 'Maximiliane-Charlotte Freifrau von Unruh';
 
 declare global {
@@ -52,7 +53,7 @@ for (const [width, tag] of [
       const page = await openDevice(browser, { width, height: 780 }, { baseURL: String(baseURL) });
       const heights: (readonly number[])[] = [];
       for (const [name, start] of [
-        ['Player 1', 'Player 1'],
+        [SHORT, SHORT],
         [LONG, 'Maximiliane-Ch…'],
       ] as const) {
         await playSolo(page, name);

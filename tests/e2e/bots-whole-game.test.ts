@@ -6,7 +6,7 @@ import { test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';
 import { collectErrors } from './page-errors.ts';
 
-const PLAYER = 'Player 1';
+const [PLAYER, OTHER] = [ENGLISH.text('setup_player_n', { n: 1 }), ENGLISH.text('setup_player_n', { n: 3 })];
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     const screenPlayer = new ScreenPlayer(page);
     const isThirdRound = (): Promise<boolean> =>
       page.getByText(ENGLISH.like('table_where', { round: 3 })).isVisible();
-    const decision = questionTo(page, 'Player 1').or(questionTo(page, 'Player 3'));
+    const decision = questionTo(page, PLAYER).or(questionTo(page, OTHER));
     while (!(await isThirdRound())) {
       await expect(handOver.or(decision).first()).toBeVisible({ timeout: 60_000 });
       await waitOutDoubleTap(page);
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
       }
     }
     expect([...askedFor].toSorted()).toEqual(
-      ['Player 1', 'Player 3'].map((name) => ENGLISH.text('handover_ready', { name })),
+      [PLAYER, OTHER].map((name) => ENGLISH.text('handover_ready', { name })),
     );
     expect(faults).toEqual([]);
   });

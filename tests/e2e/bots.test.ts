@@ -9,6 +9,8 @@ import { setPace } from './pace.ts';
 import { collectErrors } from './page-errors.ts';
 import { killWorkers } from './workers.ts';
 
+const PLAYER = ENGLISH.text('setup_player_n', { n: 1 });
+
 const skip = (page: Page) => page.getByRole('button', { name: ENGLISH.text('bots_skip') });
 const where = (page: Page, round: number) => page.getByText(ENGLISH.like('table_where', { round }));
 
@@ -23,7 +25,7 @@ async function playSolo(page: Page): Promise<void> {
 async function playUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
   const screenPlayer = new ScreenPlayer(page);
   while (!(await isDone())) {
-    await expect(questionTo(page, 'Player 1').or(resultHeading(page))).toBeVisible();
+    await expect(questionTo(page, PLAYER).or(resultHeading(page))).toBeVisible();
     await waitOutDoubleTap(page);
     expect(await screenPlayer.answer()).toBe(true);
   }
@@ -49,14 +51,14 @@ test.describe('on a phone', () => {
       await playUntil(page, () => where(page, 2).isVisible());
       expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining('bot-worker')]);
 
-      await expect(questionTo(page, 'Player 1')).toBeVisible();
+      await expect(questionTo(page, PLAYER)).toBeVisible();
       await setPace(page, 'slow');
       expect(await new ScreenPlayer(page).answer()).toBe(true);
       await playUntil(page, () => skip(page).isVisible());
       await page.reload();
       // what was saved in a turn of a bot goes on there
       await setPace(page, 'fast');
-      await expect(questionTo(page, 'Player 1')).toBeVisible();
+      await expect(questionTo(page, PLAYER)).toBeVisible();
       await audit.inspect('after the turns of the bots', page);
       await setPace(page, 'instant');
       await playUntil(page, () => where(page, 3).isVisible());
@@ -74,7 +76,7 @@ test.describe('on a phone', () => {
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
     await devtools.send('Page.setWebLifecycleState', { state: 'active' });
     await skip(page).tap();
-    await expect(questionTo(page, 'Player 1')).toBeVisible();
+    await expect(questionTo(page, PLAYER)).toBeVisible();
   });
 
   test('a tap opens the player whose card was pressed, though the row scrolls under the finger', async ({
@@ -88,9 +90,9 @@ test.describe('on a phone', () => {
       const scroll = (): void => row.scrollTo({ left: row.scrollLeft === 0 ? row.scrollWidth : 0 });
       row.addEventListener('pointerup', scroll);
     });
-    await cards.getByRole('button', { name: 'Player 1' }).tap();
+    await cards.getByRole('button', { name: PLAYER }).tap();
     await expect(page.getByRole('dialog')).toHaveCount(1);
-    await expect(page.getByRole('dialog', { name: 'Player 1', exact: true })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: PLAYER, exact: true })).toBeVisible();
   });
 
   test('a bot takes over the seat of a person, and gives it back', async ({ page }) => {
@@ -98,20 +100,20 @@ test.describe('on a phone', () => {
     await playSolo(page);
     await setPace(page, 'fast');
     const openSheet = async (): Promise<void> => {
-      await page.getByRole('list', named('players_order')).getByRole('button', { name: 'Player 1' }).tap();
-      await expect(page.getByRole('dialog', { name: 'Player 1', exact: true })).toBeVisible();
+      await page.getByRole('list', named('players_order')).getByRole('button', { name: PLAYER }).tap();
+      await expect(page.getByRole('dialog', { name: PLAYER, exact: true })).toBeVisible();
     };
     await openSheet();
     await page.getByRole('radio', named('bots_level_best')).check({ force: true });
-    await page.getByRole('button', named('bots_substitute', { name: 'Player 1' })).tap();
+    await page.getByRole('button', named('bots_substitute', { name: PLAYER })).tap();
     await expect(page.getByRole('img', named('bots_mark', { level: 'best' }))).toBeVisible();
     await expect(where(page, 2)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('img', named('bots_mark', { level: 'best' }))).toBeVisible();
     await openSheet();
-    await page.getByRole('button', named('bots_back', { name: 'Player 1' })).tap();
+    await page.getByRole('button', named('bots_back', { name: PLAYER })).tap();
     await expect(page.getByRole('img', named('bots_mark', { level: 'best' }))).toBeHidden();
-    await expect(questionTo(page, 'Player 1')).toBeVisible();
+    await expect(questionTo(page, PLAYER)).toBeVisible();
   });
 });
 

@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', startingWith('building_pay_end')).tap();
     while (await isAsked(page, 'ask_building')) await screenPlayer.answer();
     await look(page, 'table_map');
-    const player = /^Player \d/.exec(await screenPlayer.heading())?.[0];
+    const player = ENGLISH.like('setup_player_n').exec(await screenPlayer.heading())?.[0];
     const ownCities = await page.locator(`[data-city][aria-label*="${player}"]`).all();
     expect(ownCities).not.toEqual([]);
     await page.getByRole('button', named('table_zoom_fit')).tap();

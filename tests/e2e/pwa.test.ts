@@ -188,7 +188,7 @@ test('an update happens only on request, and never while a game is open', async 
     await page.waitForFunction(() => Reflect.get(window, 'before') === undefined);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(offer).toBeHidden();
-    await expect(page.getByRole('main')).toContainText('Player 1'); // the saved game is still there
+    await expect(page.getByRole('main')).toContainText(ENGLISH.text('setup_player_n', { n: 1 })); // the saved game is still there
   } finally {
     host.stop();
   }

@@ -30,6 +30,8 @@ async function seatBot(host: Page, player: string, level: Level): Promise<void> 
   await sheet.getByRole('button', startingWith('bots_option', { level })).tap();
   await expect(sheet).toBeHidden();
 }
+/** The name of a seat that nobody has named. */
+const unnamed = (seat: number): string => ENGLISH.text('setup_player_n', { n: seat });
 const roundIs = (round: number) => (states: readonly ({ readonly round: number } | null)[]) =>
   states.every((state) => (state?.round ?? 0) >= round);
 
@@ -49,8 +51,8 @@ test('two people and two bots play on two devices; a bot plays for one who leave
   const link = await linkOf(anna);
   await joinAtSeat(ben, link, 'Ben', 2);
 
-  await seatBot(anna, 'Player 3', 'strong');
-  await seatBot(anna, 'Player 4', 'beginner');
+  await seatBot(anna, unnamed(3), 'strong');
+  await seatBot(anna, unnamed(4), 'beginner');
   const seats = ben.getByRole('region', named('shared_seats')).getByRole('listitem');
   await expect(seats.nth(2)).toContainText(ENGLISH.text('bots_mark', { level: 'strong' }));
   await expect(seats.nth(3)).toContainText(ENGLISH.text('bots_mark', { level: 'beginner' }));
@@ -112,7 +114,7 @@ test(
     await openTable(anna, String(baseURL), { players: 3, beginners: true });
     const link = await linkOf(anna);
     await joinAtSeat(ben, link, 'Ben', 2);
-    await anna.getByRole('button', named('shared_seat_change', { name: 'Player 3' })).tap();
+    await anna.getByRole('button', named('shared_seat_change', { name: unnamed(3) })).tap();
     await audit.inspect('who plays a seat', anna);
     await anna.getByRole('button', startingWith('bots_option', { level: 'best' })).tap();
     await expect(ben.getByText(ENGLISH.text('bots_mark', { level: 'best' }), { exact: true })).toBeVisible();

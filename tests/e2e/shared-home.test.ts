@@ -11,7 +11,10 @@ test('the start page leads the host back to the lobby and the table, and to the 
   const [host, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
   await host.getByRole('link', named('action_back')).tap();
-  const lobby = host.getByRole('link', named('home_lobby_return', { names: 'Host and Player 2' }));
+  const lobby = host.getByRole(
+    'link',
+    named('home_lobby_return', { names: `Host and ${ENGLISH.text('setup_player_n', { n: 2 })}` }),
+  );
   await lobby.tap();
   expect(await linkOf(host)).toBe(link);
   await joinAtSeat(ben, link, 'Ben', 2);

@@ -87,7 +87,9 @@ test('a guest scans the code in the lobby, and has the only free seat at once', 
     await shared.joinTable(guest, await shared.linkOf(host), 'Ben');
     await expect(guest.getByRole('textbox', named('shared_name_of', { n: 2 }))).toHaveValue('Ben');
     await guest.getByRole('button', named('shared_rise_of', { name: 'Ben' })).tap();
-    await expect(guest.getByRole('button', named('shared_sit_of', { name: 'Player 2' }))).toBeVisible();
+    await expect(
+      guest.getByRole('button', named('shared_sit_of', { name: ENGLISH.text('setup_player_n', { n: 2 }) })),
+    ).toBeVisible();
   }
 });
 
@@ -99,7 +101,9 @@ test.describe('in German', () => {
       await count.getByText('6', { exact: true }).tap();
     };
     await openLocalGame(page, String(baseURL), choose, GERMAN);
-    const names = page.getByRole('list', GERMAN.named('players_order')).getByText(/^Spieler \d$/);
+    const names = page
+      .getByRole('list', GERMAN.named('players_order'))
+      .getByText(GERMAN.exactly('setup_player_n'));
     for (const width of [320, 360, 390, 1024, 1180, 1920]) {
       await page.setViewportSize({ width, height: 820 });
       await expect(names).toHaveCount(6);
