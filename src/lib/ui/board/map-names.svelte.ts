@@ -72,14 +72,14 @@ export class MapNames {
     return Object.values(this.#texts.current).join();
   }
 
-  /** The frames of the plates and the names of these cities. */
-  frames(cities: readonly CityId[]): readonly Frame[] {
-    return this.#named(cities).flatMap((city) => framesOf(city, this.lettering.grow));
+  /** The frames of the plates and the names of these cities, with all names or as they are shown at this scale. */
+  frames(cities: readonly CityId[], lettering = this.lettering): readonly Frame[] {
+    return this.#named(cities, lettering).flatMap((city) => framesOf(city, lettering.grow));
   }
 
   /** The frame around these cities and their names. */
   frameAround(cities: readonly CityId[]): Frame {
-    return frameAround(this.#named(cities), this.lettering.grow);
+    return frameAround(this.#named(cities, this.lettering), this.lettering.grow);
   }
 
   #namer(): (city: CityId) => string {
@@ -87,11 +87,11 @@ export class MapNames {
     return (city) => texts[city] ?? city;
   }
 
-  #named(cities: readonly CityId[]): readonly NamedCity[] {
+  #named(cities: readonly CityId[], { names }: Lettering): readonly NamedCity[] {
     const { drawing } = this.#source();
     return cities.flatMap((city) => {
       const { [city]: at } = drawing.cities;
-      return at ? [{ at, name: this.lettering.names.get(city) }] : [];
+      return at ? [{ at, name: names.get(city) }] : [];
     });
   }
 }
