@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { ENGLISH, GERMAN, named } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 
+/** The languages in their own words. */
+const [ENGLISH_NAME, GERMAN_NAME] = ['English', 'Deutsch'];
+
 // only the built app loads one language at a time
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -16,13 +19,13 @@ test.describe('with a service worker', () => {
     await page.reload();
     await context.setOffline(true);
     await page.evaluate(() => Reflect.set(window, 'before', true));
-    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('button', { name: GERMAN_NAME }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     expect(await page.evaluate(() => Reflect.get(window, 'before')), 'without a reload').toBe(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
-    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('button', { name: ENGLISH_NAME }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   });
 });
@@ -110,8 +113,6 @@ test.describe('without a service worker', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const GERMAN_NAME = 'Deutsch';
-
   test('the language changes in two taps, on the start page and in a running game, without a reload', async ({
     page,
     baseURL,
@@ -132,7 +133,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: GERMAN.text('home_new') }).tap();
     await page.getByRole('button', { name: GERMAN.text('setup_start') }).tap();
     await page.getByRole('button', { name: GERMAN.text('table_menu') }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'English', exact: true }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: ENGLISH_NAME, exact: true }).tap();
     await expect(page.getByRole('button', { name: ENGLISH.text('action_undo') })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'before'))).toBe(true);
   });

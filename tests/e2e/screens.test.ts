@@ -107,7 +107,8 @@ test('settings of one tab apply to other tabs at once', async ({ page, baseURL }
   await other.goto('/settings');
   await other.getByText(ENGLISH.text('settings_theme_dark'), { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await other.getByRole('button', { name: 'Deutsch' }).click();
+  const german = 'Deutsch';
+  await other.getByRole('button', { name: german }).click();
   await expect(page.getByRole('navigation', GERMAN.named('table_views'))).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kraftwerk');
 });

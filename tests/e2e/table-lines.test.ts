@@ -40,7 +40,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await openLateGame(page, String(baseURL), games, 'building');
     await planCheapest(page, words);
-    const plan = page.locator('[data-lacks], .coverage').first();
+    const plan = page.locator('[data-coverage]').first();
     await expect(plan).toHaveText(words.exactly('coverage_text'));
     await expect(plan).toBeInViewport({ ratio: 1 });
     expect(await areApart(plan, button(page, 'building_pay_end'))).toBe(true);
@@ -151,7 +151,7 @@ test('a skip says why in a line of its own, over nothing, until the next decisio
     expect(await areApart(line, button(page, 'auction_no_plant').or(plants.first()).first())).toBe(true);
     // no notice over the table says it again
     await expect(
-      page.locator('.notices').getByText(words.beginning('forced_bids', 'forced_bid')),
+      page.locator('[data-notices]').getByText(words.beginning('forced_bids', 'forced_bid')),
     ).toHaveCount(0);
   }
   // the last one buys without a bid
@@ -230,7 +230,7 @@ test('the same players begin again with one tap on the result', async ({ page, b
   const names = (): Promise<readonly string[]> =>
     page
       .getByRole('list', { name: words.text('players_order') })
-      .locator('.name')
+      .locator('[data-name]')
       .allTextContents();
   const before = await names();
   const url = page.url();
@@ -262,7 +262,7 @@ test('that things can be held is told once, in the first game, and covers nothin
   await page.reload();
   await expect(hints, 'nobody has read it yet').toBeVisible();
   await page
-    .locator('.line')
+    .locator('[data-lines]')
     .getByRole('button', { name: words.text('action_close') })
     .tap();
   await expect(hints).toHaveCount(0);
@@ -277,9 +277,7 @@ test('cards name plants and fuel, and of two alike names what differs is in sigh
 }) => {
   await openLateGame(page, String(baseURL), games, 'buying');
   const cards = page.getByRole('list', { name: words.text('players_order') }).getByRole('button');
-  const spoken = await cards.evaluateAll((all) =>
-    all.map((card) => card.querySelector('.unseen')?.textContent),
-  );
+  const spoken = await cards.evaluateAll((all) => all.map((card) => card.firstElementChild?.textContent));
   expect(spoken).toHaveLength(6);
   for (const text of spoken)
     expect(text).toMatch(words.exactly('players_card', 'players_card_done', 'players_card_to_act'));
@@ -290,7 +288,7 @@ test('cards name plants and fuel, and of two alike names what differs is in sigh
     const fields = page.getByRole('textbox', { name: words.beginning('setup_name_of') });
     for (const at of [0, 1]) await fields.nth(at).fill(long);
   });
-  const end = page.getByRole('list', { name: words.text('players_order') }).locator('.end');
+  const end = page.getByRole('list', { name: words.text('players_order') }).locator('[data-end]');
   await expect(end).toHaveText('2');
   const cut = await end.evaluate((part) => {
     const start = part.previousElementSibling;

@@ -15,9 +15,12 @@ const UNTRANSLATED = 2;
 const SHORT = 14;
 /** How much longer a short text may be than in English: so many times, and so many characters. */
 const [LONGER, MORE] = [1.6, 12];
-/** What is written in Latin letters in every script: the app's name, keys, addresses and what networks are called. */
+/**
+ * What is written in Latin letters in every script: names, keys, addresses and what networks are called; and what a text itself sets apart
+ * as written from left to right (U+2066, U+2069).
+ */
 const LATIN =
-  /\b(Kilowatt|WebRTC|WLAN|Wi-Fi|HTTPS?|QR|PIN|ICE|STUN|TURN|URL|JSON|USA|Safari|Chrome|Firefox|Android|iPhone|iPad|iOS)\b/gi;
+  /\u2066[^\u2069]*\u2069|\b(Kilowatt|MIT|Natural Earth|PeerServer|localhost|WebRTC|WLAN|Wi-Fi|HTTPS?|QR|PIN|ICE|STUN|TURN|URL|JSON|USA|Safari|Chrome|Firefox|Android|iPhone|iPad|iOS)\b/gi;
 
 interface Entry {
   readonly namespace: string;
@@ -45,12 +48,11 @@ const wordsOf = (message: Message): string =>
       return 'options' in part ? Object.values(part.options).map(wordsOf).join(' ') : '';
     })
     .join(' ');
-
-/** The length of the longest text that a message can be, without its parameters. */
+/** How long a message is without its parameters, where it is longest. Characters. */
 const lengthOf = (message: Message): number =>
-  message.reduce((sum, part) => {
-    if (typeof part === 'string') return sum + part.length;
-    return sum + ('options' in part ? Math.max(...Object.values(part.options).map(lengthOf)) : 0);
+  message.reduce((length, part) => {
+    if (typeof part === 'string') return length + part.length;
+    return length + ('options' in part ? Math.max(...Object.values(part.options).map(lengthOf)) : 0);
   }, 0);
 
 /** What is wrong with a text of a namespace, compared with the English one. */
@@ -84,9 +86,9 @@ export function textFaults(
   const englishWords = wordsOf(parse(english));
   const isWordy = (englishWords.match(/\p{L}{3,}/gu)?.length ?? 0) >= UNTRANSLATED;
   if (text === english && isWordy && namespace !== PLACES) faults.push('is the English text');
-  const [length, usual] = [lengthOf(message), lengthOf(parse(english))];
-  if (usual <= SHORT && length > usual * LONGER + MORE)
-    faults.push(`is too long for its place: ${length} characters instead of ${usual}`);
+  const [length, englishLength] = [lengthOf(message), lengthOf(parse(english))];
+  if (englishLength <= SHORT && length > englishLength * LONGER + MORE)
+    faults.push(`is too long for its place: ${length} characters instead of ${englishLength}`);
   if (new Intl.Locale(locale).maximize().script !== 'Latn') {
     const foreign = words.replaceAll(LATIN, '').match(/[0-9]|[A-Za-z]{2,}/g);
     if (foreign) faults.push(`has Latin letters or digits: ${foreign.join(' ')}`);

@@ -13,7 +13,9 @@ const BLANKS: Readonly<Record<string, string>> = { amount: NUMBER, capacity: NUM
 /** The number that a screen shows, with or without group separators. */
 export const numberIn = (figures: string): number => Number(plainDigits(figures).replaceAll(/\D/g, ''));
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A pattern for a text. Names of elements have plain spaces where the text keeps words together. */
+const escaped = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\u00a0', '\\s');
 
 /** Some of the values of a message. */
 type SomeValues<K extends MessageKey> = K extends keyof MessageParameters
