@@ -5,8 +5,8 @@ import { format, parse } from '../../lib/i18n/format.ts';
 import { plainDigits } from '../../lib/i18n/digits.ts';
 import { readCatalogue } from '../messages/catalogue.ts';
 
-/** A number on the screen in Latin or Arabic digits; from a thousand on with group separators. */
-const NUMBER = '([\\d٠-٩][\\d٠-٩.,٬]*)';
+/** A number on the screen in Latin, Arabic or Persian digits; from a thousand on with group separators. */
+const NUMBER = '([\\d٠-٩۰-۹][\\d٠-٩۰-۹.,٬]*)';
 /** The pattern for the value of a parameter, by its name; any other parameter may be any text. */
 const BLANKS: Readonly<Record<string, string>> = { amount: NUMBER, capacity: NUMBER, number: NUMBER };
 

@@ -32,6 +32,16 @@ describe("the figures on a player's card", () => {
   });
 });
 
+it('a name is found where it has a plain space for one that does not break', () => {
+  const opening = new Phrases('ro').like('auction_open', { amount: 7 });
+  expect('Deschide cu 7\u00a0Elektro').toMatch(opening);
+  expect('Deschide cu 7 Elektro').toMatch(opening);
+});
+it('Persian digits are figures, too', () => {
+  expect(numberIn('۱٬۰۵۱')).toBe(1051);
+  expect(new Phrases('fa').valuesIn('پیشنهاد ۱۲', 'auction_bid')).toEqual(['۱۲']);
+});
+
 describe('a name to look for', () => {
   const turned = new Phrases('ar-XB');
 
