@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame, planCheapest } from '../../src/tools/shots/late-states.ts';
 import { ENGLISH, GERMAN } from '../../src/tools/support/phrases.ts';
@@ -13,7 +14,7 @@ test.use({ viewport: { width: 390, height: 664 } });
 
 const games = lateGames('germany');
 const words = ENGLISH;
-const button = (page: Page, ...keys: Parameters<typeof words.exactly>): Locator =>
+const button = (page: Page, ...keys: readonly MessageKey[]): Locator =>
   page.getByRole('button', { name: words.exactly(...keys) });
 const look = (page: Page, tab: 'table_players' | 'table_log' | 'table_map', phrases = words): Promise<void> =>
   page

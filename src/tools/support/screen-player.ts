@@ -112,6 +112,10 @@ export class ScreenPlayer {
     const [shown] = await buttons.evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
     if (shown === words.text('resources_end')) return this.#buyFuel();
     if (shown === words.text('building_end')) return this.#build();
+    if (shown === words.text('turning_go_on')) {
+      await this.#tapper.tap(buttons);
+      return this.answer();
+    }
     if (shown !== undefined) {
       await this.#tapper.tap(buttons);
       return true;
