@@ -214,6 +214,8 @@ test('V2: solo offers the beginners’ game, and the name without opening anythi
   page,
   baseURL,
 }) => {
+  // on a lower phone the race is on the players' tab
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${String(baseURL)}/solo`);
   const name = page.getByRole('textbox', { name: words.text('bots_your_name') });
   await expect(name).toBeInViewport({ ratio: 1 });
@@ -263,7 +265,7 @@ test('that things can be held is told once, in the first game, and covers nothin
   await page.reload();
   await expect(hints, 'nobody has read it yet').toBeVisible();
   await page
-    .locator('[data-lines]')
+    .locator('[data-line]')
     .getByRole('button', { name: words.text('action_close') })
     .tap();
   await expect(hints).toHaveCount(0);
@@ -285,19 +287,13 @@ test('cards name plants and fuel, and of two alike names what differs is in sigh
   expect(spoken.join(' ')).toMatch(/Plants: \d+, \d+ and \d+\. Fuel: \d+ coal/);
 
   const long = 'Maximiliane-Sophie Anna';
+  // a phone has no room for names: tokens have initials
+  await page.setViewportSize({ width: 820, height: 1180 });
   await openLocalGame(page, String(baseURL), async () => {
     const fields = page.getByRole('textbox', { name: words.beginning('setup_name_of') });
     for (const at of [0, 1]) await fields.nth(at).fill(long);
   });
   const end = page.getByRole('list', { name: words.text('players_order') }).locator('[data-end]');
   await expect(end).toHaveText('2');
-  const cut = await end.evaluate((part) => {
-    const start = part.previousElementSibling;
-    return [
-      part.scrollWidth - part.clientWidth,
-      (start?.scrollWidth ?? 0) - (start?.clientWidth ?? 0),
-    ] as const;
-  });
-  expect(cut[0], 'the number is whole').toBe(0);
-  expect(cut[1], 'the beginning gives way').toBeGreaterThan(0);
+  expect(await end.evaluate((part) => part.scrollWidth - part.clientWidth), 'it is whole').toBe(0);
 });
