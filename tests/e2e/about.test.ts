@@ -107,6 +107,6 @@ test.describe('with mouse and keyboard', () => {
     // not about the pictures in it
     await page.getByRole('list', named('players_order')).getByRole('button').first().focus();
     await page.keyboard.press('i');
-    await expect(page.getByRole('status').filter({ hasText: ENGLISH.like('setup_player_n') })).toBeVisible();
+    await expect(page.getByRole('status').getByText(ENGLISH.like('setup_player_n'))).toBeVisible();
   });
 });
