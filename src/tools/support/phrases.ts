@@ -6,9 +6,14 @@ import { plainDigits } from '../../lib/i18n/digits.ts';
 import { readCatalogue } from '../messages/catalogue.ts';
 
 /** A number on the screen in Latin, Arabic or Persian digits; from a thousand on with group separators. */
-const NUMBER = '([\\d٠-٩۰-۹][\\d٠-٩۰-۹.,٬]*)';
+const NUMBER = '([\\d٠-٩۰-۹](?:[\\d٠-٩۰-۹.,٬]*[\\d٠-٩۰-۹])?)';
 /** The pattern for the value of a parameter, by its name; any other parameter may be any text. */
-const BLANKS: Readonly<Record<string, string>> = { amount: NUMBER, capacity: NUMBER, number: NUMBER };
+const BLANKS: Readonly<Record<string, string>> = {
+  amount: NUMBER,
+  capacity: NUMBER,
+  n: NUMBER,
+  number: NUMBER,
+};
 
 /** The number that a screen shows, with or without group separators. */
 export const numberIn = (figures: string): number => Number(plainDigits(figures).replaceAll(/\D/g, ''));
