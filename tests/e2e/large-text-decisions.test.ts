@@ -54,8 +54,8 @@ for (const percent of [130, 150, 200]) {
             await openLateGame(page, '/', games, scene);
             for (const end of ends) await expectWhole(named(page, end), `${scene}: ${end}`);
             const panel = page.getByRole('region', { name: ENGLISH.text(place), exact: true });
-          expect(await neverWhole(panel.locator('button, input')), scene).toEqual([]);
-          if (scene !== 'building' && scene !== 'powering') continue;
+            expect(await neverWhole(panel.locator('button, input')), scene).toEqual([]);
+            if (scene !== 'building' && scene !== 'powering') continue;
             const map = page.getByRole('region', { name: ENGLISH.text('table_map'), exact: true });
             const box = must(await map.boundingBox(), 'map');
             expect(box.height, `height of the map, ${scene}`).toBeGreaterThanOrEqual(MAP_LEAST);
