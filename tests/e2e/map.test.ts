@@ -48,7 +48,7 @@ for (const viewport of [
   for (const map of ['USA', 'Germany'] as const) {
     test.describe(`${map} on ${viewport.width} by ${viewport.height}`, () => {
       test.use({ viewport });
-      test('the part in play fills the pane: all its cities are named in one size and can be hit', async ({
+      test('the part in play fills the pane: its cities are named in one readable size and can be hit', async ({
         page,
         baseURL,
       }) => {
@@ -59,9 +59,9 @@ for (const viewport of [
         expect(drawn.cities).toBeGreaterThanOrEqual(18);
         // across or down
         expect(Math.max(...drawn.filled)).toBeGreaterThanOrEqual(0.85);
-        expect(drawn.names).toBe(drawn.cities);
+        expect(drawn.names).toBeGreaterThanOrEqual(drawn.cities * 0.7);
         expect(drawn.nameSizes).toHaveLength(1);
-        expect(drawn.nameSizes[0]).toBeGreaterThanOrEqual(6.8);
+        expect(drawn.nameSizes[0]).toBeGreaterThanOrEqual(10);
         expect(drawn.costSizes).toHaveLength(1);
         // it is larger than the pane only where cities would be too small otherwise
         if (drawn.scale > READABLE * SLACK) expect(drawn.cut).toEqual([]);
@@ -77,21 +77,21 @@ for (const viewport of [
 test.describe('six players late in the game on a low phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
   for (const map of ['usa', 'germany'] as const) {
-    test(`${map}: cities are large targets, arrows cover no name, and the whole map names every city`, async ({
+    test(`${map}: cities are large targets, arrows cover no name, and the whole map names most of them`, async ({
       page,
       baseURL,
     }) => {
       await openLateGame(page, String(baseURL), lateGames(map), 'building');
       const near = await mapGeometry(page);
       expect(near.target).toBeGreaterThanOrEqual(30);
-      expect(near.names).toBe(near.cities);
+      expect(near.names).toBeGreaterThanOrEqual(near.cities * 0.8);
       await expect(mapOf(page).locator('> i').first()).toBeVisible();
       expect(near.underArrows).toEqual([]);
       await page.getByRole('button', { name: 'Whole map' }).tap();
       await expect(mapOf(page).locator('> i')).toHaveCount(0);
       await expect.poll(async () => (await mapGeometry(page)).cut).toEqual([]);
       const whole = await mapGeometry(page);
-      expect(whole.names).toBe(whole.cities);
+      expect(whole.names).toBeGreaterThanOrEqual(whole.cities / 2);
       expect(whole.nameSizes).toHaveLength(1);
       // what players own is seen beside the other tabs
       await expect(

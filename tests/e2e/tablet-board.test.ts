@@ -6,7 +6,7 @@ import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
 import { joinTable, knock, linkOf } from '../../src/tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
-import { test } from './fixtures.ts';
+import { test, waitOutDoubleTap } from './fixtures.ts';
 import { mapGeometry, mapOf } from './map-geometry.ts';
 import { newDevice, TABLET } from './shared-table.ts';
 
@@ -156,6 +156,7 @@ async function openBoard(
   await joinTable(guest, link, 'Guest');
   const free = guest.getByRole('button', { name: ENGLISH.beginning('shared_sit_of') });
   for (let seats = await free.count(); seats > 0; seats--) {
+    await waitOutDoubleTap(guest);
     await free.first().tap();
     await expect(free).toHaveCount(seats - 1);
   }

@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.ts';
 import type { NamedCity } from './targets.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 import { steady } from '../../state/steady.svelte.ts';
+import { wider } from './boxes.ts';
 import { nameMeasure } from './measure.ts';
 import type { Lettering } from './name-places.ts';
 import { partOf, placeNames, placeSomeNames } from './name-places.ts';
@@ -14,6 +15,8 @@ import { frameAround, framesOf } from './targets.ts';
 const LEGIBLE = 10;
 /** Zoomed out, they are no smaller than this where there is room. CSS pixels. */
 export const LEAST = { normal: 11, large: 18 } as const;
+/** Letters reach a little beyond the box of a name. Map units. */
+const RIM = 6;
 /** Names that are read from around the table grow no more than this. */
 const LARGEST = 1.7;
 
@@ -58,7 +61,8 @@ export class MapNames {
     const { map, drawing } = this.#source();
     const cities = this.#cities.current;
     const [left, top, right, bottom] = this.frameAround(cities);
-    const wanted = { cities, within: { left, top, right, bottom }, grow: this.#growth };
+    const within = wider({ left, top, right, bottom }, -RIM);
+    const wanted = { cities, within, grow: this.#growth };
     return placeSomeNames(MAPS[map], drawing, wanted, this.#namer(), this.#widthOf);
   });
 
@@ -72,14 +76,14 @@ export class MapNames {
     return Object.values(this.#texts.current).join();
   }
 
-  /** The frames of the plates and the names of these cities. */
-  frames(cities: readonly CityId[]): readonly Frame[] {
-    return this.#named(cities).flatMap((city) => framesOf(city, this.lettering.grow));
+  /** The frames of the plates and the names of these cities, with all names or as they are shown at this scale. */
+  frames(cities: readonly CityId[], lettering = this.lettering): readonly Frame[] {
+    return this.#named(cities, lettering).flatMap((city) => framesOf(city, lettering.grow));
   }
 
   /** The frame around these cities and their names. */
   frameAround(cities: readonly CityId[]): Frame {
-    return frameAround(this.#named(cities), this.lettering.grow);
+    return frameAround(this.#named(cities, this.lettering), this.lettering.grow);
   }
 
   #namer(): (city: CityId) => string {
@@ -87,11 +91,11 @@ export class MapNames {
     return (city) => texts[city] ?? city;
   }
 
-  #named(cities: readonly CityId[]): readonly NamedCity[] {
+  #named(cities: readonly CityId[], { names }: Lettering): readonly NamedCity[] {
     const { drawing } = this.#source();
     return cities.flatMap((city) => {
       const { [city]: at } = drawing.cities;
-      return at ? [{ at, name: this.lettering.names.get(city) }] : [];
+      return at ? [{ at, name: names.get(city) }] : [];
     });
   }
 }
