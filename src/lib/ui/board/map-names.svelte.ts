@@ -52,12 +52,15 @@ export class MapNames {
     const grow = { names: LARGEST, costs: 1 };
     return placeNames(part.map, { ...part.drawing, grow }, nameOf, this.#widthOf);
   });
-  /** By how much names would have to grow to be read, in steps: each step may place them anew. */
-  readonly #growth = $derived.by(() => Math.ceil((LEGIBLE / (LABEL.size * this.#shown().scale)) * 8) / 8);
+  /** By how much names have to grow to be read. */
+  readonly #need = $derived.by(() => LEGIBLE / (LABEL.size * this.#shown().scale));
+  readonly #fits = $derived.by(() => this.#need <= this.lettering.grow);
+  /** In steps: each step may place them anew. */
+  readonly #growth = $derived.by(() => Math.ceil(this.#need * 8) / 8);
   readonly #cities = steady(() => this.#shown().cities);
   /** The names that can be read at this scale: all, or as many as there is room for. */
   readonly legible: Lettering = $derived.by(() => {
-    if (this.#growth <= this.lettering.grow) return this.lettering;
+    if (this.#fits) return this.lettering;
     const { map, drawing } = this.#source();
     const cities = this.#cities.current;
     const [left, top, right, bottom] = this.frameAround(cities);
