@@ -28,7 +28,7 @@ function smallTexts(): readonly string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const element = text.parentElement;
     if (!element || (text.textContent ?? '').trim() === '') continue;
-    if (element.ownerSVGElement || element instanceof SVGElement) continue;
+    if (element.closest('svg')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const { width, height } = range.getBoundingClientRect();
