@@ -4,7 +4,7 @@ import type { Drawing } from '../../../src/lib/ui/board/drawing.ts';
 import type { Lettering } from '../../../src/lib/ui/board/name-places.ts';
 import { nameBox, paperOf, plateBox } from '../../../src/lib/ui/board/hangings.ts';
 import { inside, overlap } from '../../../src/lib/ui/board/boxes.ts';
-import { placeNames } from '../../../src/lib/ui/board/name-places.ts';
+import { partOf, placeNames, placeSomeNames } from '../../../src/lib/ui/board/name-places.ts';
 import { must } from '../../must.ts';
 
 /** Two cities side by side, with a connection between them. */
@@ -78,4 +78,44 @@ describe('the names of cities', () => {
     expect(linesOf(lettering)).toEqual(['a'.repeat(400), 'Ulm']);
     expect(lettering.grow).toBe(0.6);
   });
+});
+
+describe('some names, as large as they have to be', () => {
+  const some = (within = paperOf(DRAWING), cities = ['left', 'right']): Lettering =>
+    placeSomeNames(
+      MAP,
+      DRAWING,
+      { cities, within, grow: 2 },
+      (id) => (id === 'left' ? 'Wilhelmshaven' : 'Bonn'),
+      (text) => text.length * 10,
+    );
+
+  test('are those that have room; the others are left out', () => {
+    const { names, grow } = some();
+    expect(grow).toBe(2);
+    expect([...names.keys()]).toContain('right');
+    const boxes = [...names].map(([id, name]) => nameBox(must(DRAWING.cities[id]), name, grow));
+    for (const [at, box] of boxes.entries()) {
+      expect(inside(paperOf(DRAWING), box)).toBe(true);
+      for (const other of boxes.slice(at + 1)) expect(overlap(box, other)).toBe(false);
+      for (const city of Object.values(DRAWING.cities)) expect(overlap(box, plateBox(city))).toBe(false);
+    }
+  });
+  test('stay within the part that is looked at', () => {
+    const within = { left: 60, top: 20, right: 240, bottom: 80 };
+    expect(some(within).names.size).toBe(0);
+  });
+  test('are only those of the cities that are asked for', () => {
+    expect([...some(undefined, ['right']).names.keys()]).toEqual(['right']);
+  });
+});
+
+test('a part of a map has only the connections between its cities, with the places of their costs', () => {
+  const whole = partOf(MAP, DRAWING, ['left', 'right']);
+  expect(whole.map).toEqual(MAP);
+  expect(whole.drawing).toEqual(DRAWING);
+  const part = partOf(MAP, DRAWING, ['left']);
+  expect(part.map.connections).toEqual([]);
+  expect(part.drawing.costs).toEqual([]);
+  expect(Object.keys(part.drawing.cities)).toEqual(['left']);
 });

@@ -4,6 +4,7 @@ import type { Drawing } from './drawing.ts';
 import type { NamedCity } from './targets.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 import { steady } from '../../state/steady.svelte.ts';
+import { wider } from './boxes.ts';
 import { nameMeasure } from './measure.ts';
 import type { Lettering } from './name-places.ts';
 import { partOf, placeNames, placeSomeNames } from './name-places.ts';
@@ -14,6 +15,8 @@ import { frameAround, framesOf } from './targets.ts';
 const LEGIBLE = 10;
 /** Zoomed out, they are no smaller than this where there is room. CSS pixels. */
 export const LEAST = { normal: 11, large: 18 } as const;
+/** Letters reach a little beyond the box of a name. Map units. */
+const RIM = 6;
 /** Names that are read from around the table grow no more than this. */
 const LARGEST = 1.7;
 
@@ -49,16 +52,20 @@ export class MapNames {
     const grow = { names: LARGEST, costs: 1 };
     return placeNames(part.map, { ...part.drawing, grow }, nameOf, this.#widthOf);
   });
-  /** By how much names would have to grow to be read, in steps: each step may place them anew. */
-  readonly #growth = $derived.by(() => Math.ceil((LEGIBLE / (LABEL.size * this.#shown().scale)) * 8) / 8);
+  /** By how much names have to grow to be read. */
+  readonly #need = $derived.by(() => LEGIBLE / (LABEL.size * this.#shown().scale));
+  readonly #fits = $derived.by(() => this.#need <= this.lettering.grow);
+  /** In steps: each step may place them anew. */
+  readonly #growth = $derived.by(() => Math.ceil(this.#need * 8) / 8);
   readonly #cities = steady(() => this.#shown().cities);
   /** The names that can be read at this scale: all, or as many as there is room for. */
   readonly legible: Lettering = $derived.by(() => {
-    if (this.#growth <= this.lettering.grow) return this.lettering;
+    if (this.#fits) return this.lettering;
     const { map, drawing } = this.#source();
     const cities = this.#cities.current;
     const [left, top, right, bottom] = this.frameAround(cities);
-    const wanted = { cities, within: { left, top, right, bottom }, grow: this.#growth };
+    const within = wider({ left, top, right, bottom }, -RIM);
+    const wanted = { cities, within, grow: this.#growth };
     return placeSomeNames(MAPS[map], drawing, wanted, this.#namer(), this.#widthOf);
   });
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { MAPS } from '../../../src/lib/rules/maps/index.ts';
+import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
+import { extentOf } from '../../../src/lib/ui/board/extents.ts';
+
+const IDS = ['germany', 'usa'] as const;
+
+test.each(IDS)('the extents of the regions of %s are those of its drawing', async (map) => {
+  const { cities } = await drawingOf(map);
+  const around = extentOf(map, []);
+  for (const regions of [MAPS[map].regions, ...MAPS[map].regions.map((region) => [region])]) {
+    const places = MAPS[map].cities
+      .filter((city) => regions.includes(city.region))
+      .flatMap(({ id }) => [cities[id] ?? []]);
+    const [xs, ys] = [0, 1].map((axis) => places.flatMap((place) => place[axis] ?? []));
+    const spread = (values: readonly number[] = []): number => Math.max(...values) - Math.min(...values);
+    const extent = extentOf(map, regions);
+    // the same room for plates and names around each of them
+    expect(extent.width - spread(xs)).toBe(130);
+    expect(extent.height - spread(ys)).toBe(75);
+  }
+  expect(around).toEqual(extentOf(map, MAPS[map].regions));
+});
