@@ -264,8 +264,11 @@ describe('the pace', () => {
       turns.stop();
       return game;
     }
-    /** Lets the bots play up to the end of the round, and returns the pause that it brings. */
-    async function untilRoundEnd(game: LocalGame, { turns, pauses }: ReturnType<typeof paced>) {
+    /** Lets the bots play up to the first pause after the end of the round. */
+    async function untilRoundEnd(
+      game: LocalGame,
+      { turns, pauses }: ReturnType<typeof paced>,
+    ): Promise<void> {
       const { round } = game.view;
       turns.follow();
       for (let seen = 0; game.view.round === round; seen = pauses.length) {
@@ -273,25 +276,41 @@ describe('the pace', () => {
         if (game.view.round === round) pauses.at(-1)?.over();
       }
       await settle();
-      return must(pauses.at(-1));
     }
     test.each([
-      ['slow', 3500],
-      ['normal', 2500],
-      ['fast', 1500],
+      ['slow', 3000],
+      ['normal', 2000],
+      ['fast', 1000],
     ] as const)('%s: bots wait half a second after an income, and longer after a round', async (pace, ms) => {
       const game = await afterOwnIncome();
       const table = paced(game, pace);
-      const pause = await untilRoundEnd(game, table);
+      await untilRoundEnd(game, table);
       expect(table.pauses[0]?.ms).toBe(500);
-      expect(pause.ms).toBe(ms);
+      expect(table.pauses.at(-1)?.ms, 'the last income is seen').toBe(500);
       const { length } = game.log;
+      table.pauses.at(-1)?.over();
+      await settle();
+      expect(table.pauses.at(-1)?.ms, 'the result of the round is read').toBe(ms);
       await settle();
       expect(game.log).toHaveLength(length);
       // somebody taps
       table.turns.goOn();
       await settleUntil(() => game.log.length > length);
       expect(game.acting === null || game.log.at(-1)?.command?.seat !== 0).toBe(true);
+    });
+    test('a tap ends one pause, and skipping all of them', async () => {
+      const game = await afterOwnIncome();
+      const { turns, pauses } = paced(game, 'slow');
+      await untilRoundEnd(game, { turns, pauses });
+      const { length } = game.log;
+      turns.goOn();
+      await settle();
+      expect(pauses.at(-1)?.ms, 'the next one').toBe(3000);
+      expect(game.log).toHaveLength(length);
+      const count = pauses.length;
+      turns.skip();
+      await settleUntil(() => game.acting === 0);
+      expect(pauses).toHaveLength(count);
     });
     test('they wait again after a reload', async () => {
       const game = await afterOwnIncome();
@@ -301,7 +320,9 @@ describe('the pace', () => {
       const reloaded = paced(again, 'normal');
       reloaded.turns.follow();
       await settleUntil(() => reloaded.pauses.length === 1);
-      expect(reloaded.pauses[0]?.ms).toBe(2500);
+      reloaded.pauses[0]?.over();
+      await settleUntil(() => reloaded.pauses.length === 2);
+      expect(reloaded.pauses[1]?.ms).toBe(2000);
     });
     test.each([
       ['at instant pace', 'instant', true],

@@ -3,29 +3,47 @@ import type { Pace } from '../persist/settings.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { News } from '../rules/types.ts';
 
-/** How long bots leave the game as it is, so that people see what happened. Milliseconds. */
+/** How long the game is left as it is, so that people see what happened. Milliseconds. */
 
 /** The result of a round is read before the next one begins. */
 const ROUND_END_MS: Readonly<Record<Pace, number>> = { slow: 3000, normal: 2000, fast: 1000, instant: 0 };
 /** As long as the card of a turning point is shown. */
 export const TURNING_POINT_MS = 3000;
 /** What a person bought, built or earned is seen before a bot does something else, and before the screen moves on. */
-export const DEED_MS = 500;
+export const GAIN_MS = 500;
 
 /** What a player gets or builds. */
-const DEEDS: readonly News['type'][] = ['bought-plant', 'bought-cubes', 'built', 'powered'];
+const GAINS: readonly News['type'][] = ['bought-plant', 'bought-cubes', 'built', 'powered'];
 
 /** Whether these news hold what a player bought, built or earned. */
-export const hasDeed = (news: readonly News[]): boolean => news.some(({ type }) => DEEDS.includes(type));
+export const hasGain = (news: readonly News[]): boolean => news.some(({ type }) => GAINS.includes(type));
 
-/** How long bots wait after these log entries, without the time for which their own actions are shown. Milliseconds. */
-export function pauseAfter(entries: readonly LogEntry[], bots: BotSeats, pace: Pace): number {
-  if (pace === 'instant') return 0;
-  const allNews = entries.flatMap(({ news }) => news);
-  if (allNews.some(({ type }) => type === 'stage-began')) return TURNING_POINT_MS;
-  const isRoundEnd = allNews.some((item) => item.type === 'round-began' && item.round > 1);
-  // the screen moves on to the result of the round after the last income was seen
-  if (isRoundEnd) return DEED_MS + ROUND_END_MS[pace];
-  const isDeed = entries.some(({ command, news }) => command && !bots[command.seat] && hasDeed(news));
-  return isDeed ? DEED_MS : 0;
+/** What has happened since the last pause. */
+export interface Happened {
+  readonly entries: readonly LogEntry[];
+  /** The last round has begun. */
+  readonly beganLastRound: boolean;
+}
+
+/**
+ * The pauses that bots make after what happened, one after the other: for each thing that people look at. Nothing for the time for which
+ * the bots' own actions are shown.
+ */
+export function pausesAfter(
+  { entries, beganLastRound }: Happened,
+  bots: BotSeats,
+  pace: Pace,
+): readonly number[] {
+  if (pace === 'instant') return [];
+  const all = entries.flatMap(({ news }) => news);
+  const stageBegan = all.some(({ type }) => type === 'stage-began');
+  const roundEnded = all.some((item) => item.type === 'round-began' && item.round > 1);
+  const isGain = entries.some(({ command, news }) => command && !bots[command.seat] && hasGain(news));
+  return [
+    // the screen moves on to the result of the round once the last income was seen
+    ...(isGain || roundEnded ? [GAIN_MS] : []),
+    ...(stageBegan ? [TURNING_POINT_MS] : []),
+    ...(beganLastRound ? [TURNING_POINT_MS] : []),
+    ...(roundEnded ? [ROUND_END_MS[pace]] : []),
+  ];
 }

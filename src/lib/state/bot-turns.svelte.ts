@@ -13,7 +13,7 @@ import { onlyCommand } from '../rules/forced.ts';
 import { questionSeed } from '../bots/thinker.ts';
 import { legal, viewOf } from '../machine/step.ts';
 import { raceOf } from '../rules/stages.ts';
-import { pauseAfter, TURNING_POINT_MS } from './bot-pauses.ts';
+import { pausesAfter } from './bot-pauses.ts';
 
 /** What bots need of the game that they play in. */
 export interface BotGame {
@@ -70,8 +70,8 @@ export class BotTurns {
   /** How long actions have been shown in this round. Milliseconds. */
   #spent = 0;
   #skipping = false;
-  /** What happened is left on the screen for people to see. */
-  #isLeaving = false;
+  /** The game is left as it is, so that people see what happened. */
+  #isHeld = false;
   /** Log entries that people have had the time to see. At first all but the last, which a reload shows again. */
   #seen: number;
   /** The last round has begun. */
@@ -119,9 +119,9 @@ export class BotTurns {
     this.#pause.abort();
   }
 
-  /** Goes on although people may still look at what happened: one of them has tapped. */
+  /** Ends the pause in which people look at something that happened: one of them has tapped. */
   goOn(): void {
-    if (this.#isLeaving) this.#pause.abort();
+    if (this.#isHeld) this.#pause.abort();
   }
 
   /** Stops for good. */
@@ -156,7 +156,7 @@ export class BotTurns {
     for (let due = this.#due(); due !== null; due = this.#due()) {
       this.#know(due.snapshot);
       this.#seat = due.seat;
-      const [plan] = await Promise.all([this.#planFor(due, signal), this.#leave(this.#momentMs(), signal)]);
+      const [plan] = await Promise.all([this.#planFor(due, signal), this.#hold(this.#pausesDue(), signal)]);
       for (const command of plan) {
         if (signal.aborted || !this.#act(command, due.seat)) break;
         await this.#show(signal);
@@ -224,17 +224,17 @@ export class BotTurns {
   /** Leaves the last action on the screen for a while, unless a person may act, who sees it while they decide. */
   async #show(signal: AbortSignal): Promise<void> {
     const shown = this.#shownFor();
-    const moment = this.#momentMs();
-    if (moment > shown) return this.#leave(moment, signal);
+    const pauses = this.#pausesDue();
+    if (pauses.length > 0) return this.#hold(pauses, signal);
     this.#spent += shown;
     await this.#wait(shown, signal);
   }
 
-  /** Leaves the game as it is while people look at what happened; `goOn` ends that. */
-  async #leave(ms: number, signal: AbortSignal): Promise<void> {
-    this.#isLeaving = true;
-    await this.#wait(ms, signal);
-    this.#isLeaving = false;
+  /** Leaves the game as it is for these times in turn. `goOn` ends one of them. Milliseconds. */
+  async #hold(pauses: readonly number[], signal: AbortSignal): Promise<void> {
+    this.#isHeld = true;
+    for (const ms of pauses) if (!this.#skipping) await this.#wait(ms, signal);
+    this.#isHeld = false;
   }
   async #wait(ms: number, signal: AbortSignal): Promise<void> {
     if (ms < BLINK || signal.aborted) return;
@@ -247,16 +247,14 @@ export class BotTurns {
     return race.most >= race.end;
   }
 
-  /** How long people look at what has happened since the last call. */
-  #momentMs(): number {
+  /** The pauses in which people look at what has happened since the last call. */
+  #pausesDue(): readonly number[] {
     const { log, bots, people } = this.#game;
-    const entries = log.slice(this.#seen);
-    const wasLastRound = this.#isLastRound;
-    [this.#seen, this.#isLastRound] = [log.length, this.#endIsReached];
-    if (this.#skipping || people.length === 0 || this.#due() === null || !this.#ports.isWatched()) return 0;
-    const pace = this.#ports.pace();
-    const ms = pauseAfter(entries, bots, pace);
-    return this.#isLastRound && !wasLastRound && pace !== 'instant' ? Math.max(ms, TURNING_POINT_MS) : ms;
+    const isLastRound = this.#endIsReached;
+    const happened = { entries: log.slice(this.#seen), beganLastRound: isLastRound && !this.#isLastRound };
+    [this.#seen, this.#isLastRound] = [log.length, isLastRound];
+    const isLookedAt = people.length > 0 && this.#due() !== null && this.#ports.isWatched();
+    return isLookedAt && !this.#skipping ? pausesAfter(happened, bots, this.#ports.pace()) : [];
   }
 
   #shownFor(): number {

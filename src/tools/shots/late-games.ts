@@ -28,7 +28,7 @@ type Turn = (typeof TURNS)[number];
  * Moments of stage 3, turning points, the last decision of the game, a table with hidden money, and an income among bots, one of whom
  * begins the next round.
  */
-export type Scene = (typeof MOMENTS)[number] | Turn | 'ending' | 'secret' | 'solo-income';
+export type Scene = (typeof MOMENTS)[number] | Turn | 'ending' | 'secret' | 'secret-stage-2' | 'solo-income';
 /** The moments that are shown as late as possible, when others have decided already. */
 const LATE: readonly Scene[] = ['buying'];
 
@@ -110,5 +110,6 @@ export function lateGames(map: MapId): ReadonlyMap<Scene, string> {
     ...WANTED.map((scene) => [scene, fileOf(game, scene)] as const),
     ['ending', fileOf(game, 'ending', game.commands.length - 1)],
     ['secret', fileOf(secret, 'secret', game.found.get('building'))],
+    ['secret-stage-2', fileOf(secret, 'secret-stage-2', game.found.get('stage-2'))],
   ]);
 }

@@ -25,6 +25,6 @@ test('a seat with two incomes in one round, as a hostile host tells it, does not
     { name: 'Ben', colour: 'red', shape: 'square' },
   ];
   const view = { terms: { map: 'germany' }, players: [{ cities: [] }, { cities: [] }] } as unknown as View;
-  render(RoundCard, { view, seats, log, own: [0], isAsked: true });
+  render(RoundCard, { view, seats, log, own: [0], isAsked: true, closed: 0 });
   expect(screen.getAllByText('Anna')).toHaveLength(2);
 });

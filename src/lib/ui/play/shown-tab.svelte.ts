@@ -3,17 +3,17 @@ import type { Moment, Seat } from '../../rules/types.ts';
 import type { GameScreen } from '../../state/screen.ts';
 import type { TabId } from './tabs.ts';
 import { untrack } from 'svelte';
-import { DEED_MS, hasDeed } from '../../state/bot-pauses.ts';
+import { GAIN_MS, hasGain } from '../../state/bot-pauses.ts';
 import { prefersReducedMotion } from '../base/motion.ts';
 import { TAB_OF } from './tabs.ts';
 
 /** Whether the last turn in the log is one in which a seat bought, built or earned something. */
-function endsWithDeed(log: readonly LogEntry[], isOwn: (seat: Seat) => boolean): boolean {
+function endsWithGain(log: readonly LogEntry[], isOwn: (seat: Seat) => boolean): boolean {
   const [before, last] = log.slice(-2);
   const command = last?.command;
   if (!command || !isOwn(command.seat)) return false;
   // what a turn brought stands in the entry before the one that ends it
-  return hasDeed(last.news) || (command.type === 'done' && before !== undefined && hasDeed(before.news));
+  return hasGain(last.news) || (command.type === 'done' && before !== undefined && hasGain(before.news));
 }
 
 /**
@@ -26,7 +26,7 @@ export class ShownTab {
   readonly #lingers: boolean = $derived.by(
     () =>
       this.#acting() === null ||
-      (!prefersReducedMotion() && endsWithDeed(this.#game().log, (seat) => this.#isOwn(seat))),
+      (!prefersReducedMotion() && endsWithGain(this.#game().log, (seat) => this.#isOwn(seat))),
   );
   readonly #isOwn: (seat: Seat) => boolean;
   #followed: Moment = $state.raw('drafting');
@@ -46,7 +46,7 @@ export class ShownTab {
     this.#followed = untrack(() => game().moment);
     $effect(() => {
       const { moment } = game();
-      const timer = setTimeout(() => (this.#followed = moment), this.#lingers ? DEED_MS : 0);
+      const timer = setTimeout(() => (this.#followed = moment), this.#lingers ? GAIN_MS : 0);
       return () => clearTimeout(timer);
     });
   }

@@ -5,7 +5,7 @@ import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
 import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
 
-/** What everybody looks up for: the end of a round, a new stage, the last round. */
+/** How long everybody sees what they look up for: the end of a round, a new stage, the last round, what was bought. */
 
 const games = lateGames('germany');
 const card = (page: Page) => page.getByRole('region', { name: ENGLISH.beginning('round_card_title') });
@@ -163,6 +163,32 @@ for (const viewport of [
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('a new stage is shown once the device is handed over, too', async ({ page, baseURL }) => {
+    await openLateGame(page, String(baseURL), games, 'secret-stage-2');
+    const ready = button(page, ENGLISH.exactly('handover_ready'));
+    const end = button(page, ENGLISH.text('building_end'));
+    await ready.or(end).first().waitFor();
+    if (await ready.isVisible()) await ready.tap();
+    await end.tap();
+    await waitOutDoubleTap(page);
+    await ready.tap();
+    await expect(turningPoint(page)).toBeVisible();
+  });
+  test('a round card that was closed stays closed while the player looks elsewhere', async ({
+    page,
+    baseURL,
+  }) => {
+    await openLateGame(page, String(baseURL), games, 'nominating');
+    await card(page)
+      .getByRole('button', { name: ENGLISH.text('action_close') })
+      .tap();
+    await expect(card(page)).toBeHidden();
+    const views = page.getByRole('navigation', { name: ENGLISH.text('table_views') });
+    await views.getByRole('button', { name: ENGLISH.beginning('table_map') }).tap();
+    await views.getByRole('button', { name: ENGLISH.beginning('table_plants') }).tap();
+    await expect(page.getByRole('region', { name: ENGLISH.beginning('market_all') })).toBeVisible();
+    await expect(card(page)).toBeHidden();
+  });
   test('E1: the last round is announced for three seconds', async ({ page, baseURL }) => {
     await openLateGame(page, String(baseURL), games, 'last-round');
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
