@@ -25,10 +25,10 @@ const MOMENTS = ['nominating', 'bidding', 'scrapping', 'buying', 'building', 'po
 const TURNS = ['round-end', 'stage-2', 'stage-3', 'last-round'] as const;
 type Turn = (typeof TURNS)[number];
 /**
- * Moments of stage 3, turning points, the last decision of the game, a table with hidden money, and an income among bots, one of whom
- * begins the next round.
+ * Moments of stage 3, turning points, the last decision of the game, a table with hidden money, one whose device is handed over as
+ * stage 3 begins, and an income among bots, one of whom begins the next round.
  */
-export type Scene = (typeof MOMENTS)[number] | Turn | 'ending' | 'secret' | 'secret-stage-2' | 'solo-income';
+export type Scene = (typeof MOMENTS)[number] | Turn | 'ending' | 'secret' | 'stage-handed' | 'solo-income';
 /** The moments that are shown as late as possible, when others have decided already. */
 const LATE: readonly Scene[] = ['buying'];
 
@@ -69,6 +69,7 @@ function playGame(setup: Setup, seed: number): Game {
     if (!next.ok) throw new Error(`${JSON.stringify(command)} refused: ${next.error.code}`);
     const turn = turnOf(now, next.value);
     if (turn && !found.has(turn)) found.set(turn, commands.length);
+    if (turn === 'stage-3' && seatsToAct(next.value)[0] !== seat) found.set('stage-handed', commands.length);
     if (turn === 'round-end' && seatsToAct(next.value)[0] !== 0) found.set('solo-income', beforeIncomes);
     now = next.value;
     commands.push(command);
@@ -79,10 +80,10 @@ function playGame(setup: Setup, seed: number): Game {
 const WANTED: readonly Scene[] = [...MOMENTS, ...TURNS, 'solo-income'];
 
 /** A game with all these scenes. */
-function findGame(setup: Setup): Game {
+function findGame(setup: Setup, wanted: readonly Scene[]): Game {
   for (let seed = 1; seed <= MOST_SEEDS; seed++) {
     const game = playGame(setup, seed);
-    if (WANTED.every((scene) => game.found.has(scene))) return game;
+    if (wanted.every((scene) => game.found.has(scene))) return game;
   }
   throw new Error(`no game of ${MOST_SEEDS} has every scene`);
 }
@@ -104,12 +105,12 @@ function fileOf({ setup, seed, commands, found }: Game, name: Scene, count = fou
 /** Files of games of six players late in the game, each named like its scene. */
 export function lateGames(map: MapId): ReadonlyMap<Scene, string> {
   const setup: Setup = { map, players: 6, beginners: false, hiddenMoney: false, regions: { by: 'draw' } };
-  const game = findGame(setup);
-  const secret: Game = { ...game, setup: { ...setup, hiddenMoney: true } };
+  const game = findGame(setup, WANTED);
+  const hidden: Setup = { ...setup, hiddenMoney: true };
   return new Map<Scene, string>([
     ...WANTED.map((scene) => [scene, fileOf(game, scene)] as const),
     ['ending', fileOf(game, 'ending', game.commands.length - 1)],
-    ['secret', fileOf(secret, 'secret', game.found.get('building'))],
-    ['secret-stage-2', fileOf(secret, 'secret-stage-2', game.found.get('stage-2'))],
+    ['secret', fileOf({ ...game, setup: hidden }, 'secret', game.found.get('building'))],
+    ['stage-handed', fileOf(findGame(hidden, ['stage-handed']), 'stage-handed')],
   ]);
 }
