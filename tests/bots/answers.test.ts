@@ -39,7 +39,7 @@ const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chanc
 
 test(`chances add up to 1 at every moment, and are the same again, seed ${SEED}`, async () => {
   for (const setup of [setupOf({ players: 4 }), setupOf({ players: 2, map: 'usa', hiddenMoney: true })]) {
-    const views = await viewsOf(start(setup, SEED), 11);
+    const views = await viewsOf(start(setup, SEED), 23);
     for (const view of views) {
       const chances = answer({ type: 'chances', view, seed: SEED });
       expect(chances).toHaveLength(setup.players);
@@ -59,7 +59,7 @@ describe('a decision is judged', () => {
   const LITTLE = 0.05;
 
   test(`what the advice says loses nearly nothing, seed ${SEED}`, async () => {
-    for (const view of await viewsOf(start(setupOf({ players: 4, map: 'usa' }), SEED), 19)) {
+    for (const view of await viewsOf(start(setupOf({ players: 4, map: 'usa' }), SEED), 43)) {
       const { options } = answer({ type: 'advise', view, seed: SEED });
       const commands = must(options[0]).plan;
       const { chance, best } = answer({ type: 'judge', view, commands, seed: SEED });
@@ -169,7 +169,7 @@ describe('the facts of advice agree with the rules', () => {
 
   test(`over a whole game, seed ${SEED}`, async () => {
     const seen = new Set<string>();
-    for (const view of await viewsOf(start(setupOf({ players: 3, map: 'usa' }), SEED), 7)) {
+    for (const view of await viewsOf(start(setupOf({ players: 3, map: 'usa' }), SEED), 13)) {
       const { facts, options } = answer({ type: 'advise', view, seed: SEED });
       const { plan } = must(options[0]);
       for (const fact of facts) {

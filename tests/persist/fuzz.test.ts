@@ -8,6 +8,7 @@ import { playRandomly } from '../../src/tools/support/play.ts';
 import { Chance } from '../../src/tools/support/player.ts';
 import { setupFor } from '../session/fixtures.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
+import { cases } from '../cases.ts';
 import fc from '../properties.ts';
 
 /** Whatever comes in, nothing is thrown, and what is let through is a game that can be played to its end. */
@@ -84,7 +85,7 @@ function expectSound(save: unknown): void {
 
 describe('the door holds', () => {
   test('against saves spoilt in a few places', () => {
-    fc.assert(fc.property(spoilt, expectSound), { numRuns: 800 });
+    fc.assert(fc.property(spoilt, expectSound), { numRuns: cases(300) });
   }, 60_000);
   test('against any data at all', () => {
     fc.assert(

@@ -36,11 +36,21 @@ export const anyLine: fc.Arbitrary<Line> = fc.record({
   count: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 700 })),
 });
 
-/** Plays a line: its commands and the last snapshot. */
-export function follow({ setup, seed, count }: Line): {
+/** A line that was played: its commands and the last snapshot. */
+export interface Followed {
   readonly end: Snapshot;
   readonly commands: readonly Command[];
-} {
+}
+const followed = new Map<string, Followed>();
+
+/** Plays a line, once: the properties of a file are tried on the same lines, because all draw from one seed. */
+export function follow(line: Line): Followed {
+  const key = JSON.stringify(line);
+  const played = followed.get(key) ?? playLine(line);
+  followed.set(key, played);
+  return played;
+}
+function playLine({ setup, seed, count }: Line): Followed {
   const chance = new Chance(seedRng(seed));
   let end = start(setup, seed);
   const commands: Command[] = [];

@@ -19,8 +19,15 @@ export const setupFor = (players: number, other: Partial<Setup> = {}): Setup => 
   ...other,
 });
 
-/** The commands of a whole random game. */
+const known = new Map<string, readonly Command[]>();
+/** The commands of a whole random game, which is played once. */
 export function commandsOf(setup: Setup, seed: Seed): readonly Command[] {
+  const key = JSON.stringify([setup, seed]);
+  const commands = known.get(key) ?? randomCommands(setup, seed);
+  known.set(key, commands);
+  return commands;
+}
+function randomCommands(setup: Setup, seed: Seed): readonly Command[] {
   const commands: Command[] = [];
   const played = playRandomly(beginOrFail(setup, seed), new Chance(seedRng(seed)), ({ command }) => {
     commands.push(command);

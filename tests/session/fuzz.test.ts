@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../src/tools/fuzz/run.ts';
+import { cases, inLongerRun } from '../cases.ts';
 
-/** A few games of the fuzzer (`npm run fuzz`), and those that once broke something. */
+/**
+ * A few games of the fuzzer (`npm run fuzz`), and those that once broke something. Whole games whose faults other tests would find, too,
+ * are played in a longer run only (`TEST_CASES`): those tests are named beside them.
+ */
 
 /** Commands after which most games are stopped, so that this file stays fast. */
 const SOME = 12;
@@ -20,7 +24,7 @@ const OF_A_SIEGE = [
 ];
 
 describe('shared games over a bad network, with reloads and attacks', () => {
-  it.each(Array.from({ length: 14 }, (_, at) => 1 + at))('seed %i breaks nothing', async (seed) => {
+  it.each(Array.from({ length: cases(8) }, (_, at) => 1 + at))('seed %i breaks nothing', async (seed) => {
     const game = await fuzz(seed, SOME);
     expect(game.broken, `npm run fuzz -- --seed ${seed} --games 1 --commands ${SOME}`).toBeNull();
     expect(game.messages).toBeGreaterThan(50);
@@ -30,10 +34,6 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     const game = await fuzz(seed, 40);
     expect(game.broken, `npm run fuzz -- --seed ${seed} --games 1 --commands 40`).toBeNull();
   });
-  it('a whole game with bots ends with a verified deck on every guest', async () => {
-    expect(await fuzz(30, Infinity)).toMatchObject({ broken: null, over: true, fair: true });
-  });
-
   it.each([25, 71])('seed %i, in which all agree to an undo, breaks nothing', async (seed) => {
     const game = await fuzz(seed, SOME);
     expect(game.broken).toBeNull();
@@ -67,8 +67,11 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     expect(missing, 'look for other seeds, if these no longer lead there').toEqual([]);
   });
 
-  it('a whole game ends with a verified deck on every guest', async () => {
-    expect(await fuzz(5, Infinity)).toMatchObject({ broken: null, over: true, fair: true });
+  it.each([
+    5,
+    ...inLongerRun([30]), // with bots, as in session/host/bots.test.ts
+  ])('a whole game ends with a verified deck on every guest (seed %i)', async (seed) => {
+    expect(await fuzz(seed, Infinity)).toMatchObject({ broken: null, over: true, fair: true });
   });
 
   it('a guest that became the host agrees to an undo as itself (seed 779)', async () => {
@@ -82,16 +85,21 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     expect(game.faults).toContain('again');
   });
 
-  it.each([
+  it.each<readonly [string, number, number]>([
     ['answers a guest before it has saved the change', 12, 4],
     ['lets the late hello of an old page replace the newer page', 5177, 15],
     ['holds the commitment for an abandoned deal against a device', 106913, 3],
     ['does so in a deal that went on without the device', 109290, 3],
     ['seals a deal before the log is complete', 800039, Infinity],
-    ['closes a device for a request about a seat that it has just lost', 903477, Infinity],
-    ['takes back half of a tap after a reload', 20261160, Infinity],
     ['tells of a bot for a device that has not come yet', 1225, 3],
-    ['cannot end the game of six beginners who filled the map', 900311, Infinity],
+    ...inLongerRun([
+      // session/host/host-session.test.ts
+      ['closes a device for a request about a seat that it has just lost', 903477, Infinity],
+      // persist/restore.test.ts
+      ['takes back half of a tap after a reload', 20261160, Infinity],
+      // rules/terms.test.ts
+      ['cannot end the game of six beginners who filled the map', 900311, Infinity],
+    ] as const),
   ])('no host %s any more (seed %i)', async (_what, seed, most) => {
     expect((await fuzz(seed, most)).broken).toBeNull();
   });

@@ -17,6 +17,8 @@ import { setupFor } from './fixtures.ts';
 /** A shared game in memory: one device hosts it, and three guests play its seats. */
 
 export const SETUP = setupFor(3, { hiddenMoney: true });
+/** A game that ends sooner. */
+export const SHORT = { ...SETUP, beginners: true };
 export const FREE: Holder = { kind: 'free' };
 export const heldBy = (device: DeviceId): Holder => ({ kind: 'device', device });
 
@@ -65,6 +67,11 @@ export async function playUntil(
 }
 export const playToTheEnd = (game: StartedGame): Promise<void> =>
   playUntil(game, () => momentAt(game.table) === 'over');
+/** Plays on for some decisions. */
+export async function playOn(game: StartedGame): Promise<void> {
+  const { length } = game.table.host.log;
+  await playUntil(game, () => game.table.host.log.length > length + 12);
+}
 
 /** Sends the decision of the first guest that may act, and gives that guest. */
 export const sendDecision = (guests: readonly GuestDevice[], table: MemoryTable): GuestDevice =>

@@ -14,22 +14,24 @@ const SETUP: Setup = {
   ...{ map: 'usa' as const, players: 4, beginners: false, hiddenMoney: true },
   regions: { by: 'draw' },
 };
+/** A game that ends sooner. */
+export const SHORT: Setup = { ...SETUP, beginners: true };
 const DEVICES = ['host', 'ana1', 'ben2', 'ben2'];
 export const GUESTS = ['ana1', 'ben2', 'gast'];
 
 /**
  * A shared game whose texts to guests are all scanned for secrets on their way. `leak` may add something to each text, as a
- * leaking host would.
+ * leaking host would; null: nobody listens.
  */
 export class WiretappedGame {
   readonly table: MemoryTable;
   guests: readonly GuestDevice[];
   readonly leaks: string[] = [];
   texts = 0;
-  readonly #leak: (text: string, table: MemoryTable) => string;
+  readonly #leak: ((text: string, table: MemoryTable) => string) | null;
 
-  constructor(seed: number, leak = (text: string): string => text) {
-    this.table = new MemoryTable(new Chance(seedRng(seed)), lobby(SETUP, DEVICES.map(heldBy)));
+  constructor(seed: number, leak: ((text: string) => string) | null = (text) => text, setup = SETUP) {
+    this.table = new MemoryTable(new Chance(seedRng(seed)), lobby(setup, DEVICES.map(heldBy)));
     this.guests = GUESTS.map((device) => new GuestDevice(this.table, device));
     this.#leak = leak;
   }
@@ -44,7 +46,7 @@ export class WiretappedGame {
         const device = wire.label.split(' ')[2] ?? '';
         const text = wire.texts[0];
         const guest = this.guests.find((one) => one.device === device);
-        if (text !== undefined && guest) {
+        if (text !== undefined && guest && this.#leak) {
           this.texts++;
           const own = seatsOf(host.hostRecord, device);
           this.leaks.push(...secretsIn(this.#leak(text, this.table), own, this.table));

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../cases.ts';
 import { Network } from './election/network.ts';
 
 /** Random elections over a bad network. */
 
 const NAMES = ['ana', 'ben', 'cem', 'dan', 'eva'];
-const SEEDS = Array.from({ length: 150 }, (_, at) => 1 + at);
+const SEEDS = Array.from({ length: cases(60) }, (_, at) => 1 + at);
 const MOMENTS = { bad: 400, calm: 600 } as const;
 
 /** Some channels were never opened. */

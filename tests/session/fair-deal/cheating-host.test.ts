@@ -4,7 +4,7 @@ import { commitmentOf, seedOf } from '../../../src/lib/session/fair-deal/commit-
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { Disk } from '../../../src/tools/support/disk.ts';
 import { must, mustOk } from '../../must.ts';
-import { GUESTS, WiretappedGame } from '../wiretap.ts';
+import { GUESTS, SHORT, WiretappedGame } from '../wiretap.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -19,7 +19,7 @@ describe('a cheating host', () => {
     cheat: Cheat,
     later: Cheat | null = null,
   ): Promise<readonly unknown[]> {
-    const game = new WiretappedGame(6);
+    const game = new WiretappedGame(6, null, SHORT);
     const { table } = game;
     if (commands > 0) {
       await game.start();
@@ -73,7 +73,7 @@ describe('a cheating host', () => {
     expect(verdicts).toEqual([{ code: 'fair/own-share' }, others, others]);
   });
   it('gets no guest to confirm a deal for which it made up every share', async () => {
-    const game = new WiretappedGame(6);
+    const game = new WiretappedGame(6, null, SHORT);
     const { table } = game;
     await game.connect();
     const { hostRecord } = table.host;

@@ -5,6 +5,7 @@ import { historyFromLog, holdingsAtStart, moneyFromLog } from '../../../src/lib/
 import type { CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { anyLine, anySeed, anySetup, follow } from '../../rules/arbitrary.ts';
 import { commandsOf, setupFor, tableOf } from '../fixtures.ts';
+import { cases } from '../../cases.ts';
 import fc from '../../properties.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,7 +31,7 @@ describe('V4: the log gives away hidden money', () => {
           expect(moneyFromLog(holdingsAtStart(setup), table.log)).toEqual(moneyOf(table));
         }
       }),
-      { numRuns: 8 },
+      { numRuns: cases(4) },
     );
   });
 
@@ -42,7 +43,7 @@ describe('V4: the log gives away hidden money', () => {
         // the last round ends with the game and has no line of its own in the log
         expect(history).toEqual(table.history.slice(0, -1));
       }),
-      { numRuns: 8 },
+      { numRuns: cases(4) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('V4: the log gives away hidden money', () => {
         const table = fromPosition(line, seed);
         expect(moneyFromLog(holdingsAtStart(table.origin.setup), table.log)).toEqual(moneyOf(table));
       }),
-      { numRuns: 30 },
+      { numRuns: cases(10) },
     );
   });
 

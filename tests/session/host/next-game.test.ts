@@ -8,12 +8,10 @@ import {
   heldBy,
   playToTheEnd,
   playUntil,
-  SETUP,
+  SHORT,
   startGame,
   verdictOf,
 } from '../harness.ts';
-
-const SHORT = { ...SETUP, beginners: true };
 
 /** A first game that is over. */
 async function finishedGame(seed: number): Promise<StartedGame> {

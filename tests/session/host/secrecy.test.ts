@@ -1,13 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MemoryTable } from '../../../src/tools/support/memory-table.ts';
+import { inLongerRun } from '../../cases.ts';
 import { must } from '../../must.ts';
 import { heldBy } from '../harness.ts';
-import { WiretappedGame } from '../wiretap.ts';
+import { SHORT, WiretappedGame } from '../wiretap.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('every text to guests and spectators', () => {
-  it.each([1, 2, 3])(
+  it.each([1, ...inLongerRun([2, 3])])(
     'holds no secret through a whole game, reloads of all pages included (seed %i)',
     async (seed) => {
       const game = new WiretappedGame(seed);
@@ -25,7 +26,7 @@ describe('every text to guests and spectators', () => {
   );
 
   it('holds no secret after a take-over, either', async () => {
-    const game = new WiretappedGame(4);
+    const game = new WiretappedGame(4, undefined, SHORT);
     await game.start();
     await game.play(90);
     const [newHost, ...others] = game.guests;

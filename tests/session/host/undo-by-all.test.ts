@@ -13,6 +13,7 @@ import {
   playUntil,
   sendDecision,
   sendRaw,
+  SHORT,
   startGame,
 } from '../harness.ts';
 
@@ -164,7 +165,7 @@ describe('undo of what another player decided', () => {
   });
 
   it('V4: never goes behind a card that was revealed, nor behind the end', async () => {
-    const game = await startGame(9);
+    const game = await startGame(9, SHORT);
     const { table, guests } = game;
     await playToTheEnd(game);
     const { length } = commandsOf(game);
