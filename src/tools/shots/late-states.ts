@@ -71,7 +71,7 @@ export async function takeLateStates(
   const button = (key: PlainKey): Locator => page.getByRole('button', { name: words.text(key), exact: true });
 
   await openLateGame(page, url, games, 'nominating');
-  await shoot('round-card');
+  await shoot('round-end');
   await page.getByRole('list', words.named('players_order')).getByRole('button').first().focus();
   await page.keyboard.press('i');
   await page.locator('[data-about]').waitFor();
@@ -123,6 +123,11 @@ export async function takeLateStates(
   await shoot('plan');
   await tapIfVisible(button('building_plan'));
   await shoot('plan-list');
+
+  await openLateGame(page, url, games, 'stage-2');
+  await button('building_end').tap();
+  await page.getByRole('region', words.named('turning_label')).waitFor();
+  await shoot('stage-card');
 
   await openLateGame(page, url, games, 'secret');
   await shoot('hand-over');

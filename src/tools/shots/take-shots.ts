@@ -20,6 +20,7 @@ const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, heigh
 /** From the smallest phone to a large screen, at which full tables late in the game are shown. */
 const LATE_SIZES: readonly Viewport[] = [
   { width: 360, height: 640 },
+  { width: 390, height: 664 },
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1180, height: 820 },
