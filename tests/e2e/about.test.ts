@@ -100,6 +100,10 @@ test.describe('with mouse and keyboard', () => {
     await plants.nth(1).focus();
     await page.keyboard.press('i');
     await expect(page.getByRole('status').filter({ hasText: /powers/i })).toBeVisible();
+    // the mouse has rested for longer than a long press by then
+    const asked = await page.evaluate(() => performance.now());
+    await page.waitForFunction((since) => performance.now() - since > 700, asked);
+    await expect(card(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(card(page)).toBeHidden();
     await expect(plants.nth(1)).toBeFocused();
