@@ -9,6 +9,15 @@ import { messageAddresses } from './src/tools/build/message-addresses.ts';
 import { readableAddresses } from './src/tools/build/readable-addresses.ts';
 import config from './svelte.config.js';
 
+/** The ids and keys of a table as Node signs them: much faster than the library. */
+const NATIVE_KEYS = { '@noble/curves/ed25519.js': join(import.meta.dirname, 'tests/native-ed25519.ts') };
+/** Tests of what keeps nothing between two calls: many files share one worker and its modules. */
+const STATELESS = [
+  'tests/{rules,machine,bots,protocol,golden}/**/*.test.ts',
+  'tests/session/{game,guest,host,failover,fair-deal}/**/*.test.ts',
+  'tests/session/*.test.ts',
+];
+
 // Kit 3 refuses a svelte.config.js in Vite's root. The root is src, so that the file can stay at the top level.
 export default defineConfig({
   root: 'src',
@@ -37,14 +46,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        resolve: {
-          alias: { '@noble/curves/ed25519.js': join(import.meta.dirname, 'tests/native-ed25519.ts') },
-        },
+        resolve: { alias: NATIVE_KEYS },
+        test: { name: 'stateless', environment: 'node', isolate: false, include: STATELESS },
+      },
+      {
+        extends: true,
+        resolve: { alias: NATIVE_KEYS },
         test: {
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{ui,pwa,e2e,engines}/**', 'tests/**/*.svelte.test.ts'],
+          exclude: ['tests/{ui,pwa,e2e,engines}/**', 'tests/**/*.svelte.test.ts', ...STATELESS],
         },
       },
       {

@@ -1,15 +1,20 @@
 import { languages } from '../messages/catalogue.ts';
-import { takeShots } from '../shots/take-shots.ts';
+import { LATE_SIZES, nameOf, takeShots } from '../shots/take-shots.ts';
 import { choice, flag, optionsOf, runCommand } from '../support/options.ts';
 
 /**
  * `npm run shots`: writes screenshots of every screen to shots/; with `-- --late` only those of tables late in the game, with
- * `-- --readme` only the README's, to docs/. `-- --language ar-XB` takes those of one device in another language, also a pseudo-language.
+ * `-- --size 390x664` only those of them in that size, in light, with `-- --readme` only the README's, to docs/. `-- --language ar-XB` takes those of one device in another language, also a pseudo-language.
  */
 
 await runCommand(
   'shots',
-  optionsOf({ late: flag, readme: flag, language: choice(languages(), 'en') }),
+  optionsOf({
+    late: flag,
+    size: choice(LATE_SIZES.map(nameOf), null),
+    readme: flag,
+    language: choice(languages(), 'en'),
+  }),
   async (wanted) => {
     await takeShots(wanted);
     console.log(wanted.readme ? 'docs/table.png is written.' : 'The pictures are in shots/.');

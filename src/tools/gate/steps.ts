@@ -50,11 +50,11 @@ const counted = (content: boolean, passed: number, failed: number): Count => ({
 });
 
 const vitest =
-  (project: string): Step =>
+  (...projects: string[]): Step =>
   async (say) => {
-    const file = join(REPORTS, `${project}.json`);
+    const file = join(REPORTS, `${projects.join('-')}.json`);
     const content = await runs(say, 'vitest/vitest.mjs', [
-      ...['run', '--project', project, '--passWithNoTests'],
+      ...['run', ...projects.flatMap((name) => ['--project', name]), '--passWithNoTests'],
       ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     ]);
     const report = readReport(file);
@@ -140,7 +140,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
     ...['--config', '.config/stylelint.config.js', 'src/**/*.{css,svelte}'],
   ),
   types,
-  unit: vitest('unit'),
+  unit: vitest('stateless', 'unit'),
   component: vitest('component'),
   build,
   // it reads /proc, and attacks from a second address of this machine

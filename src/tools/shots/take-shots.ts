@@ -18,14 +18,17 @@ import { tap } from '../support/tapper.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
 /** From the smallest phone to a large screen, at which full tables late in the game are shown. */
-const LATE_SIZES: readonly Viewport[] = [
+export const LATE_SIZES = [
   { width: 360, height: 640 },
   { width: 390, height: 664 },
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1180, height: 820 },
   { width: 1920, height: 1080 },
-];
+] as const satisfies readonly Viewport[];
+/** As `--size` names it. */
+type SizeName = `${number}x${number}`;
+export const nameOf = ({ width, height }: Viewport): SizeName => `${width}x${height}`;
 const PAGES = [
   ['home', '/'],
   ['set-up', '/new'],
@@ -167,12 +170,11 @@ async function takeLate(
   scheme: Scheme,
   words: Phrases,
 ): Promise<void> {
-  const { width, height } = size;
   const take = async (about: string, shots: (page: Page, shoot: Shoot) => Promise<void>): Promise<void> => {
     const page = await openPage(browser, size, scheme, words);
     await shots(page, async (name) => {
       await page.screenshot({
-        path: join(root, 'shots', `late-${width}x${height}-${scheme}-${about}-${name}.png`),
+        path: join(root, 'shots', `late-${nameOf(size)}-${scheme}-${about}-${name}.png`),
       });
     });
     await page.context().close();
@@ -200,15 +202,16 @@ async function takeReadme(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** Which pictures are wanted: those of tables late in the game only, or the README's only; and in which language. */
+/** Which pictures are wanted: those of tables late in the game only, in light and one size only, or the README's only; the language. */
 interface Wanted {
   readonly late: boolean;
+  readonly size: SizeName | null;
   readonly readme: boolean;
   readonly language: Locale;
 }
 
 /** Takes the pictures that are wanted, of the built app. */
-export async function takeShots({ late, readme, language }: Wanted): Promise<void> {
+export async function takeShots({ late, size, readme, language }: Wanted): Promise<void> {
   const found = provideChromium();
   if ('problem' in found) fail(found.problem);
   const words = language === 'en' ? ENGLISH : new Phrases(language);
@@ -224,11 +227,12 @@ export async function takeShots({ late, readme, language }: Wanted): Promise<voi
     else {
       rmSync(join(root, 'shots'), { recursive: true, force: true });
       mkdirSync(join(root, 'shots'));
-      for (const scheme of ['light', 'dark'] as const) {
-        for (const size of LATE_SIZES) await takeLate(browser, url, size, scheme, words);
-        if (late) continue;
+      for (const scheme of size === null ? (['light', 'dark'] as const) : (['light'] as const)) {
+        for (const one of LATE_SIZES)
+          if (size === null || size === nameOf(one)) await takeLate(browser, url, one, scheme, words);
+        if (late || size !== null) continue;
         await Promise.all(
-          (['tablet', 'phone'] as const).map((size) => takeAll(browser, url, size, scheme, words)),
+          (['tablet', 'phone'] as const).map((kind) => takeAll(browser, url, kind, scheme, words)),
         );
         if (words !== ENGLISH) continue; // the players of a shared table read English
         await takeShared(browser, url, 'tablet', scheme);
