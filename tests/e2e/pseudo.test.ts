@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
 import type { Scene } from '../../src/tools/shots/late-games.ts';
@@ -20,6 +21,12 @@ const smallFields = (): readonly string[] =>
   [...document.querySelectorAll('input:not([type=checkbox], [type=radio], [type=file]), select, textarea')]
     .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
     .map(({ id, outerHTML }) => id || outerHTML.slice(0, 80));
+
+/** Shows the lines of one player and one phase: for those of a whole game, axe takes a minute and a half. */
+async function showFewLines(page: Page, words: Phrases): Promise<void> {
+  await page.getByRole('combobox', words.named('players_player')).selectOption({ index: 1 });
+  await page.getByRole('combobox', words.named('log_phase')).selectOption({ index: 1 });
+}
 
 /** A button of each decision. */
 const DECISIONS = [
@@ -82,6 +89,7 @@ for (const [locale, direction] of [
         const views = page.getByRole('navigation', words.named('table_views'));
         for (const view of ['table_fuel', 'table_players', 'table_log', 'table_plants'] as const) {
           await views.getByRole('button', { name: words.text(view) }).tap();
+          if (view === 'table_log') await showFewLines(page, words);
           await audit.inspect(view, page);
         }
         await page.getByRole('button', words.named('table_menu')).tap();
