@@ -26,7 +26,7 @@ const PLACES = {
     why: 'bots answer questions about views; they know no session, no screen and no clock',
   },
   shapes: {
-    folders: ['result', 'seats', 'rules', 'bots'],
+    folders: ['result', 'seats', 'names', 'rules', 'bots'],
     why: 'shapes say what the nouns look like from outside, and nothing more',
   },
   protocol: {
