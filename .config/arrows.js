@@ -42,7 +42,7 @@ const PLACES = {
     why: 'a transport carries messages and does not read them',
   },
   persist: {
-    folders: ['result', 'seats', 'rules', 'machine', 'session', 'shapes', 'bots'],
+    folders: ['result', 'seats', 'names', 'rules', 'machine', 'session', 'shapes', 'bots'],
     why: 'saves are data of the session; they know no screen',
   },
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },

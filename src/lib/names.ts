@@ -36,16 +36,17 @@ const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{DI}]/u;
 const withoutUnseen = (text: string): string =>
   text.replace(PARTS, (_part, needed: string | undefined) => needed ?? '');
 
-/** The name of a player or device as others may see it: nothing in it is invisible. '' if nothing of it is visible. */
-export function sanitizeName(input: string): string {
-  const tidy = tidyName(
-    withoutUnseen(input.replaceAll(/[\t\n\v\f\r]/g, ' ')).replace(SPACES, ' '),
-    LONGEST.seat,
-  );
+function sanitized(input: string, most: number): string {
+  const tidy = tidyName(withoutUnseen(input.replaceAll(/[\t\n\v\f\r]/g, ' ')).replace(SPACES, ' '), most);
   // where the name was cut, a joiner or half a pair may be left over
   const name = withoutUnseen(tidy).trimEnd();
   return VISIBLE.test(name) ? name : '';
 }
+
+/** The name of a player or device as others may see it: nothing in it is invisible. '' if nothing of it is visible. */
+export const sanitizeName = (input: string): string => sanitized(input, LONGEST.seat);
+/** The name of a saved game, by the same rules. */
+export const sanitizeGameName = (input: string): string => sanitized(input, LONGEST.game);
 
 /** Letters that an Arabic keyboard has in place of Persian ones: people type now these, now those. */
 const PERSIAN: Readonly<Partial<Record<string, string>>> = { ي: 'ی', ى: 'ی', ك: 'ک' };

@@ -34,6 +34,10 @@ describe('names in a file', () => {
     const read = restoreSave(spoilt('seats.1.name', given));
     expect(read.ok && read.value.meta.seats[1]?.name).toBe(left || '2');
   });
+  test.each(short)('%s of the game are read as they may be shown', (_what, given, left) => {
+    const read = restoreSave(spoilt('name', given));
+    expect(read.ok && read.value.meta.name).toBe(left);
+  });
   test('are refused when they are too long', () => {
     expect(restoreSave(spoilt('seats.1.name', 'x'.repeat(10_000)))).toMatchObject({
       error: { code: 'save/invalid', path: 'seats.1.name' },
