@@ -52,7 +52,8 @@ function watchLanguage(): void {
   const painted = (): void =>
     void setTimeout(() => Reflect.set(window, 'changed', performance.now() - tapped));
   // the task after the frame: by then it is painted
-  new MutationObserver(() => requestAnimationFrame(painted)).observe(document.documentElement, {
+  new MutationObserver(() => requestAnimationFrame(painted)).observe(document, {
+    subtree: true, // there is no root element yet
     attributeFilter: ['lang'],
   });
 }
