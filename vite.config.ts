@@ -7,6 +7,7 @@ import { oldestBrowsers } from './src/tools/build/browsers.ts';
 import { bundles } from './src/tools/build/bundles.ts';
 import { messageAddresses } from './src/tools/build/message-addresses.ts';
 import { readableAddresses } from './src/tools/build/readable-addresses.ts';
+import { wholeCatalogues } from './src/tools/build/whole-catalogues.ts';
 import config from './svelte.config.js';
 
 /** The ids and keys of a table as Node signs them: much faster than the library. */
@@ -23,7 +24,7 @@ export default defineConfig({
   root: 'src',
   // for scripts and styles: among others, light-dark() and nested rules are translated
   build: { target: oldestBrowsers, cssTarget: oldestBrowsers },
-  plugins: [readableAddresses(), sveltekit(config), messageAddresses()],
+  plugins: [readableAddresses(), sveltekit(config), messageAddresses(), wholeCatalogues()],
   worker: { format: 'es' }, // the worker of the bots loads parts of its own
   json: { namedExports: false }, // a catalogue is one object, not a variable for every message
   environments: {

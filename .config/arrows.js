@@ -26,7 +26,7 @@ const PLACES = {
     why: 'bots answer questions about views; they know no session, no screen and no clock',
   },
   shapes: {
-    folders: ['result', 'seats', 'rules', 'bots'],
+    folders: ['result', 'seats', 'names', 'rules', 'bots'],
     why: 'shapes say what the nouns look like from outside, and nothing more',
   },
   protocol: {
@@ -42,7 +42,7 @@ const PLACES = {
     why: 'a transport carries messages and does not read them',
   },
   persist: {
-    folders: ['result', 'seats', 'rules', 'machine', 'session', 'shapes', 'bots'],
+    folders: ['result', 'seats', 'names', 'rules', 'machine', 'session', 'shapes', 'bots'],
     why: 'saves are data of the session; they know no screen',
   },
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },

@@ -36,13 +36,37 @@ const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{DI}]/u;
 const withoutUnseen = (text: string): string =>
   text.replace(PARTS, (_part, needed: string | undefined) => needed ?? '');
 
-/** The name of a player or device as others may see it: nothing in it is invisible. '' if nothing of it is visible. */
-export function sanitizeName(input: string): string {
-  const tidy = tidyName(
-    withoutUnseen(input.replaceAll(/[\t\n\v\f\r]/g, ' ')).replace(SPACES, ' '),
-    LONGEST.seat,
-  );
+function sanitized(input: string, most: number): string {
+  const tidy = tidyName(withoutUnseen(input.replaceAll(/[\t\n\v\f\r]/g, ' ')).replace(SPACES, ' '), most);
   // where the name was cut, a joiner or half a pair may be left over
   const name = withoutUnseen(tidy).trimEnd();
   return VISIBLE.test(name) ? name : '';
+}
+
+/** The name of a player or device as others may see it: nothing in it is invisible. '' if nothing of it is visible. */
+export const sanitizeName = (input: string): string => sanitized(input, LONGEST.seat);
+/** The name of a saved game, by the same rules. */
+export const sanitizeGameName = (input: string): string => sanitized(input, LONGEST.game);
+
+/** Letters that an Arabic keyboard has in place of Persian ones: people type now these, now those. */
+const PERSIAN: Readonly<Partial<Record<string, string>>> = { ي: 'ی', ى: 'ی', ك: 'ک' };
+
+/** What is compared of a name: not with which keyboard it was typed, and not how its letters join. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFD') // a letter with a mark may be one character or two
+    .replace(/[\u200c\u200d]/g, '')
+    .replace(/[يىك]/g, (letter) => PERSIAN[letter] ?? letter);
+
+/** Whether two names are the same to those who bear them. */
+export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+
+/** The name, with a number where it is `alike` another one. */
+export function uniqueName(name: string, others: readonly string[], alike = isSameName): string {
+  let unique = name;
+  for (let count = 2; others.some((other) => alike(unique, other)); count++) {
+    const number = ` ${count}`;
+    unique = tidyName(name, LONGEST.seat - number.length) + number;
+  }
+  return unique;
 }

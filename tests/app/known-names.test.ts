@@ -20,6 +20,11 @@ describe('names that people have used', () => {
     expect(knownNames()).toHaveLength(12);
     expect(knownNames()).not.toContain('Anna');
   });
+  test('are kept once, whichever keyboard they were typed on', () => {
+    rememberNames(['علی', 'Anna']);
+    rememberNames(['علي']);
+    expect(knownNames()).toEqual(['علي', 'Anna']);
+  });
   test('are forgotten on request', () => {
     rememberNames(['Anna']);
     forgetNames();

@@ -5,13 +5,14 @@ beforeEach(() => void vi.resetModules());
 
 /** The modules as a new page loads them: no messages yet. */
 async function newPage() {
-  const [{ changeLocale, loadMessages, locale }, { t }] = await Promise.all([
+  const [{ changeLocale, loadMessages, locale, prepareLocale }, { t }, { isLoaded }] = await Promise.all([
     import('../../src/lib/i18n/locale.svelte.ts'),
     import('../../src/lib/i18n/t.ts'),
+    import('../../src/lib/i18n/catalogue.ts'),
   ]);
   changeLocale('en');
   await loadMessages('play');
-  return { changeLocale, loadMessages, locale, t };
+  return { changeLocale, loadMessages, locale, prepareLocale, isLoaded, t };
 }
 
 test('messages are there once their namespace is loaded; until then the key is', async () => {
@@ -40,6 +41,15 @@ test('the language changes when every namespace in use is loaded in it', async (
     'Regeln in Kürze',
     'shared_ready',
   ]);
+});
+
+test('a language that was prepared is there at once, and not before it is asked for', async () => {
+  const { changeLocale, isLoaded, locale, prepareLocale, t } = await newPage();
+  prepareLocale('de');
+  await eventually(() => expect(isLoaded('de', 'play')).toBe(true));
+  expect(locale()).toBe('en');
+  changeLocale('de');
+  expect([locale(), t('action_undo')]).toEqual(['de', 'Rückgängig']);
 });
 
 test('a namespace that is asked for while the language changes is loaded in both', async () => {

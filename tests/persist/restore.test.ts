@@ -10,6 +10,8 @@ import { MOMENTS } from '../../src/lib/rules/types.ts';
 import { playRandomly } from '../../src/tools/support/play.ts';
 import { Chance } from '../../src/tools/support/player.ts';
 import { commandsOf, setupFor, tableOf, tableAfter } from '../session/fixtures.ts';
+import { LONGEST } from '../../src/lib/seats.ts';
+import { STRANGE_NAMES } from '../strange-names.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
 const whole = commandsOf(setupFor(3), 5).length;
@@ -25,6 +27,23 @@ function spoilt(path: string, value: unknown, from = savedGame()): unknown {
   else Reflect.set(at, last, value);
   return save;
 }
+
+describe('names in a file', () => {
+  const short = STRANGE_NAMES.filter(([, given]) => given.length <= LONGEST.seat);
+  test.each(short)('%s are read as they may be shown; who has none is a number', (_what, given, left) => {
+    const read = restoreSave(spoilt('seats.1.name', given));
+    expect(read.ok && read.value.meta.seats[1]?.name).toBe(left || '2');
+  });
+  test.each(short)('%s of the game are read as they may be shown', (_what, given, left) => {
+    const read = restoreSave(spoilt('name', given));
+    expect(read.ok && read.value.meta.name).toBe(left);
+  });
+  test('are refused when they are too long', () => {
+    expect(restoreSave(spoilt('seats.1.name', 'x'.repeat(10_000)))).toMatchObject({
+      error: { code: 'save/invalid', path: 'seats.1.name' },
+    });
+  });
+});
 
 describe('what was written is read back', () => {
   test.each([0, 1, 7, 33, 60, 150, whole])('after %i commands', (after) => {

@@ -3,7 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { problemOf, strictStore } from '../../src/lib/persist/db.ts';
 import { SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
+import { LONGEST } from '../../src/lib/seats.ts';
 import { fault, Shaky } from './storage.ts';
+import { STRANGE_NAMES } from '../strange-names.ts';
 import { savedGame, textOf } from './written.ts';
 
 const game = savedGame();
@@ -102,6 +104,14 @@ describe('the list', () => {
     await saves.purge(1001);
     expect(await saves.get('one')).toMatchObject({ error: { code: 'save/missing' } });
     expect(await saves.list()).toEqual({ ok: true, value: [] });
+  });
+  test.each(STRANGE_NAMES)('renames to a name %s as it may be shown', async (_what, given, left) => {
+    const saves = new Shaky().saves();
+    await saves.put(savedGame({ id: 'one' }), 'me');
+    await saves.rename('one', given);
+    const list = await saves.list();
+    const long = given.startsWith('xx') ? 'x'.repeat(LONGEST.game) : left;
+    expect(list.ok && list.value.map(({ name }) => name)).toEqual([long]);
   });
   test.each(['rename', 'bringBack', 'remove'] as const)('%s of a game that is not there', async (what) => {
     const saves = new Shaky().saves();

@@ -7,6 +7,8 @@ import {
   parseOrigin,
   parsePeer,
 } from '../../src/lib/protocol/parse.ts';
+import { LONGEST } from '../../src/lib/seats.ts';
+import { STRANGE_NAMES } from '../strange-names.ts';
 import fc from '../properties.ts';
 
 const hello = { type: 'hello', protocol: PROTOCOL, nonce: 'a'.repeat(32), device: 'phone1' };
@@ -34,6 +36,17 @@ describe('a text from another device', () => {
     ] as const) {
       expect(parseGuest(JSON.stringify({ ...prove, [field]: bad })).ok, field).toBe(false);
     }
+  });
+
+  it.each(STRANGE_NAMES)('with a name %s has it as it may be shown', (_what, name, left) => {
+    const isShort = name.length <= LONGEST.seat;
+    const naming = { type: 'name-seat', revision: 1, seat: 0, colour: 'red' };
+    for (const message of [prove, naming])
+      expect(parseGuest(JSON.stringify({ ...message, name }))).toMatchObject(
+        isShort
+          ? { value: { ...message, name: left } }
+          : { error: { code: 'message/garbage', path: 'name' } },
+      );
   });
 
   it('never throws, whatever it contains', () => {

@@ -3,6 +3,8 @@ import type { TableView } from '../../src/lib/protocol/table-view.ts';
 import { parseTableView } from '../../src/lib/protocol/parse.ts';
 import { brokenEntry, brokenTableView, MOST_LOG_ENTRIES } from '../../src/lib/protocol/table-view-faults.ts';
 import { CONTRADICTIONS } from '../../src/tools/fuzz/contradictions.ts';
+import { LONGEST } from '../../src/lib/seats.ts';
+import { STRANGE_NAMES } from '../strange-names.ts';
 import { must, mustOk } from '../must.ts';
 import { playUntil, startGame } from '../session/harness.ts';
 
@@ -41,6 +43,21 @@ describe('a table view', () => {
     for (const { guest, device } of guests) {
       const spoilt = parsed(spoil(must(guest.tableView, 'table view')));
       expect(brokenTableView(spoilt, device)).not.toEqual([]);
+    }
+  });
+
+  it('shows what a host calls players and devices without anything unseen in it', async () => {
+    const { guests } = await startGame(14);
+    const tableView = must(guests[0].guest.tableView, 'table view');
+    const called = <T extends object>(all: readonly T[], name: string): readonly T[] =>
+      all.map((one) => ({ ...one, name }));
+    for (const [, given, left] of STRANGE_NAMES.filter(([, { length }]) => length <= LONGEST.seat)) {
+      const named = (name: string): TableView => ({
+        ...tableView,
+        seats: called(tableView.seats, name),
+        devices: called(tableView.devices, name),
+      });
+      expect(parsed(named(given))).toEqual(named(left));
     }
   });
 

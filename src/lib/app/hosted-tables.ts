@@ -13,6 +13,7 @@ import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
 import type { SettingsState } from '../state/settings.svelte.ts';
 import { err, ok } from '../result.ts';
+import { isSameName } from '../names.ts';
 import { botsAt } from '../protocol/table-view.ts';
 import { checkSetup } from '../rules/setup.ts';
 import { newLobby } from '../session/host/lobby.ts';
@@ -123,7 +124,7 @@ export class HostedTables {
     const identity = newIdentity(this.#name(), random);
     const { device } = identity;
     const people = [...seats.keys()].filter((seat) => !bots[seat]);
-    const own = people.find((seat) => seats[seat]?.name === identity.name) ?? people[0];
+    const own = people.find((seat) => isSameName(seats[seat]?.name ?? '', identity.name)) ?? people[0];
     const holders = seats.map((_, seat): Holder => {
       if (seat === own) return { kind: 'device', device };
       const level = bots[seat];

@@ -56,6 +56,11 @@ export function changeLocale(next: Locale): void {
   );
 }
 
+/** Fetches what a change to a language needs, before it is asked for. */
+export function prepareLocale(next: Locale): void {
+  void Promise.allSettled(inUse.map((namespace) => loadNamespace(next, namespace)));
+}
+
 /** Changes the language of the page to the one that the player chose, or else, with null, to the first of the browser's. */
 export function changeToPreferred(chosen: string | null): void {
   changeLocale(preferredLocale(chosen === null ? browserTags() : [chosen, ...browserTags()]));

@@ -58,7 +58,9 @@ function parseRecord(value: unknown, migrations?: readonly Migration[]): Result<
 }
 
 function metaOf({ id, name, created, updated, seats, bots, lent }: SaveRecord): GameMeta {
-  return { id, name, created, updated, seats, bots, lent };
+  // of a name in a file that is not this app's, nothing may be left
+  const named = seats.map((info, seat) => ({ ...info, name: info.name || String(seat + 1) }));
+  return { id, name, created, updated, seats: named, bots, lent };
 }
 
 /** Turns a replay error into the error of a save. */

@@ -11,7 +11,7 @@ import type {
 } from '../session/ports/storage.ts';
 import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
-import { LONGEST, tidyName } from '../seats.ts';
+import { sanitizeGameName } from '../names.ts';
 import { tried } from './db.ts';
 import { parsed, versioned } from './parsed.ts';
 import { toListing } from './record.ts';
@@ -85,7 +85,7 @@ export class IdbSaves implements SaveStore {
   }
 
   async rename(id: string, name: string): Promise<Result<null, SaveError | SaveProblem>> {
-    return this.#changeRow(id, (row) => ({ ...row, name: tidyName(name, LONGEST.game) }));
+    return this.#changeRow(id, (row) => ({ ...row, name: sanitizeGameName(name) }));
   }
   async remove(id: string, now: number): Promise<Result<null, SaveError | SaveProblem>> {
     return this.#changeRow(id, (row) => ({ ...row, deleted: now }));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LEVELS } from '../bots/questions.ts';
+import { sanitizeGameName } from '../names.ts';
 import { LONGEST } from '../seats.ts';
 import {
   city,
@@ -51,7 +52,7 @@ export const draft = v.union([
 const bots = list(v.nullable(v.picklist(LEVELS)), 6);
 const meta = {
   id: v.pipe(text(64), v.minLength(1)),
-  name: text(LONGEST.game),
+  name: v.pipe(text(LONGEST.game), v.transform(sanitizeGameName)),
   created: date,
   updated: date,
   seats: seatInfos,

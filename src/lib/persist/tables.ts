@@ -14,9 +14,8 @@ import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
-import { command, date, list, MOST_COMMANDS, seatInfos, text } from '../shapes/nouns.ts';
+import { command, date, list, MOST_COMMANDS, personName, seatInfos, text } from '../shapes/nouns.ts';
 import {
-  deviceName,
   gameId,
   hex,
   hexOrNone,
@@ -109,7 +108,7 @@ const JOINED = v.strictObject({
 /** Reads the row of a joined table as it is stored; null if room or keys cannot be read. */
 export const readJoined = (stored: unknown): JoinedRow | null => parsed('joined', JOINED, stored);
 const REPLICA = v.strictObject({ tableView, log: list(logEntry, MOST_COMMANDS + 1) });
-const PLAYER = v.strictObject({ name: deviceName });
+const PLAYER = v.strictObject({ name: personName });
 
 const PLAYER_KEY = 'identity';
 

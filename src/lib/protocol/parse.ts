@@ -5,13 +5,12 @@ import type { TableView } from './table-view.ts';
 import type { GuestMessage, HostMessage, PeerMessage } from './messages.ts';
 import { parseAddress } from '../address.ts';
 import { err, ok } from '../result.ts';
-import { COLOURS, LONGEST } from '../seats.ts';
+import { COLOURS } from '../seats.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
-import { command, list, seat, text } from '../shapes/nouns.ts';
+import { command, list, personName, seat, text } from '../shapes/nouns.ts';
 import {
   device,
-  deviceName,
   epoch,
   gameId,
   hex,
@@ -71,7 +70,7 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('redo'), id: number, revision: number }),
   v.strictObject({ type: is('hello'), protocol: number, nonce: hex, device }),
   v.strictObject({
-    ...{ type: is('prove'), device, publicKey: hex, signature: hex, name: deviceName, epoch: number },
+    ...{ type: is('prove'), device, publicKey: hex, signature: hex, name: personName, epoch: number },
     ...{ storage: hex, visit: number, ticketProof: hexOrNone },
   }),
   v.strictObject({ type: is('take-seat'), revision: number, seat }),
@@ -79,7 +78,7 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('leave-seat'), revision: number, seat }),
   v.strictObject({
     ...{ type: is('name-seat'), revision: number, seat },
-    ...{ name: text(LONGEST.seat), colour: v.picklist(COLOURS) },
+    ...{ name: personName, colour: v.picklist(COLOURS) },
   }),
   v.strictObject({ type: is('ready'), revision: number, ready: v.boolean() }),
   v.strictObject({ type: is('propose-undo'), revision: number }),

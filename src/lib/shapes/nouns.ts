@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MAPS } from '../rules/maps/index.ts';
 import { PLANTS } from '../rules/tables/plants.ts';
 import { MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD } from '../rules/types.ts';
+import { sanitizeName } from '../names.ts';
 import { COLOURS, cutTo, LONGEST, SHAPES } from '../seats.ts';
 
 /**
@@ -126,13 +127,13 @@ export const setup = v.strictObject({
   position: v.optional(v.strictObject({ moment, game })),
 });
 
+/** The name of a player or device. What nobody sees in it is left out: others may have put it there to mislead. */
+export const personName = v.pipe(text(LONGEST.seat), v.transform(sanitizeName));
+
 const distinct = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
 
 export const seatInfos = v.pipe(
-  list(
-    v.strictObject({ name: text(LONGEST.seat), colour: v.picklist(COLOURS), shape: v.picklist(SHAPES) }),
-    6,
-  ),
+  list(v.strictObject({ name: personName, colour: v.picklist(COLOURS), shape: v.picklist(SHAPES) }), 6),
   v.check((all) => distinct(all.map((one) => one.colour)), 'different colours'),
 );
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { LEVELS } from '../bots/questions.ts';
-import { LONGEST } from '../seats.ts';
 import { logEntry, roundFigures } from './news.ts';
 import {
   list,
@@ -8,6 +7,7 @@ import {
   money,
   MOST_COMMANDS,
   MOST_ROUNDS,
+  personName,
   plants,
   seatInfos,
   setup,
@@ -34,13 +34,12 @@ export const device = v.pipe(
 export const secret = v.pipe(v.string(), v.regex(/^[0-9a-z]{16,64}$/));
 export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{20,128}$/));
 export const hexOrNone = v.union([v.literal(''), hex]);
-export const deviceName = text(LONGEST.seat);
 export const gameId = v.pipe(text(64), v.minLength(1));
 export const tableStage = v.picklist(['lobby', 'dealing', 'playing']);
 const byDevice = v.record(device, hex);
 
 const entries = {
-  ...{ id: device, name: deviceName, publicKey: hex },
+  ...{ id: device, name: personName, publicKey: hex },
   ...{ here: v.boolean(), ready: v.boolean() },
 };
 export const devices = list(v.strictObject(entries), MAX_DEVICES);
@@ -68,7 +67,7 @@ export const room = v.strictObject({
 export const identity = v.strictObject({
   device,
   secret,
-  name: deviceName,
+  name: personName,
 });
 
 /** Take-overs that a table remembers; older ones are forgotten. */
@@ -116,7 +115,7 @@ export const hostRecord = v.strictObject({
   members: list(v.strictObject({ ...entries, lastAnswered: number, lastAnswer: v.null() }), MAX_DEVICES),
   seats: seatInfos,
   holders,
-  placeholders: list(deviceName, 6),
+  placeholders: list(personName, 6),
   deal,
   share: hexOrNone,
   base: v.nullable(

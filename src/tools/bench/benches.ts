@@ -5,8 +5,9 @@ import { botsBench } from './bots.ts';
 import { bytesBench } from './bytes.ts';
 import { firstDecisionBench } from './first-decision.ts';
 import { framesBench } from './frames.ts';
+import { languageBytesBench, languageChangeBench } from './languages.ts';
 import { lighthouseBench } from './lighthouse.ts';
-import { commitBench, tapBench } from './play.ts';
+import { commitBench, persianTapBench, tapBench } from './play.ts';
 import { restoreBench } from './restore.ts';
 import { rulesBench } from './rules.ts';
 import { signallingBench } from './signalling.ts';
@@ -20,9 +21,12 @@ export const BENCHES: readonly Bench[] = [
   rulesBench,
   sizeBench,
   precacheBench,
+  languageBytesBench,
   startBench,
   firstDecisionBench,
   tapBench,
+  persianTapBench,
+  languageChangeBench,
   framesBench,
   commitBench,
   restoreBench,

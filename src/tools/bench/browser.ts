@@ -21,11 +21,16 @@ export function chromiumPath(): string {
   return path;
 }
 
-/** Serves the current build while `work` runs, and passes it the address. */
-export async function withServer<T>(work: (url: string) => Promise<T>): Promise<T> {
+/** The folder of the current build. */
+export function builtApp(): string {
   const outcome = buildIfNeeded();
   if ('log' in outcome) throw new Error(outcome.log);
-  const server = createServer(staticApp(buildFolder));
+  return buildFolder;
+}
+
+/** Serves the current build while `work` runs, and passes it the address. */
+export async function withServer<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = createServer(staticApp(builtApp()));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address() as AddressInfo;
   try {
@@ -37,14 +42,14 @@ export async function withServer<T>(work: (url: string) => Promise<T>): Promise<
 }
 
 /** Like withServer, with a page of phone size in a fresh browser profile. */
-export function withPage<T>(work: (page: Page, url: string) => Promise<T>): Promise<T> {
+export function withPage<T>(work: (page: Page, url: string) => Promise<T>, locale = 'en-GB'): Promise<T> {
   return withServer(async (url) => {
     const browser: Browser = await chromium.launch({
       executablePath: chromiumPath(),
       args: [...CHROMIUM_ARGS],
     });
     try {
-      const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
+      const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale });
       context.setDefaultTimeout(MOST_WAIT_MS);
       return await work(await context.newPage(), url);
     } finally {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import type { Press } from '../support/tapper.ts';
-import { startingWith } from '../support/phrases.ts';
+import { ENGLISH, Phrases } from '../support/phrases.ts';
 import { openLocalGame, resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
@@ -61,17 +61,25 @@ async function painted(page: Page, press: Press, ...pressed: Parameters<Press>):
 }
 
 /** Plays a whole beginners' game by taps at `rate` times slower than this machine. */
-async function playGame(page: Page, url: string, rate: number): Promise<void> {
+async function playGame(page: Page, url: string, rate: number, words = ENGLISH): Promise<void> {
   await page.addInitScript(watchTaps);
   await page.addInitScript(watchCommits);
   await page.setViewportSize(TABLET);
-  await openLocalGame(page, url, () => page.getByRole('switch', startingWith('setup_beginners')).tap());
+  const beginners = page.getByRole('switch', words.startingWith('setup_beginners'));
+  await openLocalGame(page, url, () => beginners.tap(), words);
   const press = await fingerAt(page);
   await throttle(page, rate);
   await page.evaluate(forgetTaps); // those that began the game were faster
-  const screenPlayer = new ScreenPlayer(page, (...pressed) => painted(page, press, ...pressed));
+  const screenPlayer = new ScreenPlayer(page, (...pressed) => painted(page, press, ...pressed), words);
   while (await screenPlayer.answer());
-  await resultHeading(page).waitFor();
+  await resultHeading(page, words).waitFor();
+}
+
+/** Deals the same game each time. Runs in the page. */
+function dealAlike(): void {
+  const draw = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (array) =>
+    array instanceof Uint32Array && array.length === 1 ? array.fill(1) : draw(array);
 }
 
 /** Taps on the empty page: as many as a short game has. */
@@ -89,14 +97,12 @@ async function tapEmptyPage(page: Page): Promise<void> {
   for (let at = 0; at < EMPTY_TAPS; at++) await painted(page, press, page.getByRole('button'));
 }
 
-async function slowestTaps(page: Page): Promise<number> {
+/** What each tap took. Milliseconds. */
+async function tapTimes(page: Page): Promise<readonly number[]> {
   const taps = await collected<{ took: number; clicked: boolean }>(page, 'kilowattTaps');
-  const real = taps.filter(({ clicked }) => clicked);
-  return quantile(
-    real.map(({ took }) => Math.max(took, UNREPORTED_MS)),
-    0.95,
-  );
+  return taps.filter(({ clicked }) => clicked).map(({ took }) => Math.max(took, UNREPORTED_MS));
 }
+const slowestTaps = async (page: Page): Promise<number> => quantile(await tapTimes(page), 0.95);
 
 /** The most that a tap may take, compared with one on an empty page. */
 const MOST_TIMES_EMPTY = 4;
@@ -121,6 +127,38 @@ export const tapBench: Bench = {
         { name: 'app.tapRatio', value: rounded(value / floor, 2), unit: 'times', budget: MOST_TIMES_EMPTY },
       ];
     }),
+};
+
+/** The most that the slowest taps may take in Persian, compared with English. */
+const MOST_TIMES_ENGLISH = 1.1;
+/** The share of taps that are compared between languages. */
+const SLOWEST = 0.1;
+
+/** The mean of the slowest taps: a quantile goes in steps of 8 ms, which may be more than a tenth of it. */
+function meanOfSlowest(times: readonly number[]): number {
+  const slowest = times.toSorted((a, b) => b - a).slice(0, Math.ceil(times.length * SLOWEST));
+  return slowest.reduce((sum, took) => sum + took, 0) / slowest.length;
+}
+
+/** The same game in English and in Persian, whose letters join and whose lines run from right to left, one after the other. */
+export const persianTapBench: Bench = {
+  names: ['app.tapToPaint.en', 'app.tapToPaint.fa', 'app.tapPersianRatio'],
+  measure: async () => {
+    const timesIn = (words: Phrases): Promise<readonly number[]> =>
+      withPage(async (page, url) => {
+        await page.addInitScript(dealAlike);
+        await playGame(page, url, CPU_THROTTLE, words);
+        return tapTimes(page);
+      }, words.locale);
+    const english = await timesIn(ENGLISH);
+    const persian = await timesIn(new Phrases('fa'));
+    const ratio = meanOfSlowest(persian) / meanOfSlowest(english);
+    return [
+      { name: 'app.tapToPaint.en', value: quantile(english, 0.95), unit: 'ms', isReference: true },
+      { name: 'app.tapToPaint.fa', value: quantile(persian, 0.95), unit: 'ms', isReference: true },
+      { name: 'app.tapPersianRatio', value: rounded(ratio, 2), unit: 'times', budget: MOST_TIMES_ENGLISH },
+    ];
+  },
 };
 
 /** The time from the start of a save's transaction to its commit with strict durability, over the same game at full speed. */

@@ -103,12 +103,17 @@ test('an invalid transfer code is shown in full for comparison', async () => {
   const code = screen.getByRole('code');
   expect(code.textContent.trim()).toBe('2345 678A BCDE FGHJ KMNP QRST UVWXZ');
 });
-test('a device that joins as usual needs a name', async () => {
-  const { join } = showJoin([here], { name: '', joinedTables: () => Promise.resolve([]) });
-  await fireEvent.click(await joinButton());
-  expect(await screen.findByText('Enter your name first.')).toBeDefined();
-  expect(join).not.toHaveBeenCalled();
-});
+test.each(['', '\u0301\u0308', '\u200b\u202e'])(
+  'a device that joins as usual needs a name that is seen, not %j',
+  async (name) => {
+    const { join } = showJoin([here], { name: '', joinedTables: () => Promise.resolve([]) });
+    const field = await screen.findByRole('textbox', { name: 'Your name' });
+    await fireEvent.input(field, { target: { value: name } });
+    await fireEvent.click(await joinButton());
+    expect(await screen.findByText('Enter your name first.')).toBeDefined();
+    expect(join).not.toHaveBeenCalled();
+  },
+);
 
 describe('an invalid room is refused at once, next to the field', () => {
   const none = /^A room code has 5 letters and digits/;

@@ -15,6 +15,7 @@ import {
   withName,
   withRegion,
 } from '../../../src/lib/ui/setup/form.ts';
+import { STRANGE_NAMES } from '../../strange-names.ts';
 
 const nameless = (seat: number): string => `Player ${seat + 1}`;
 
@@ -55,6 +56,28 @@ describe('the set-up form', () => {
     let form = withName(freshForm(), 0, '  Anna   Maria ');
     form = withName(form, 2, 'Anna Maria');
     expect(namesOf(form.players, nameless)).toEqual(['Anna Maria', 'Player 2', 'Anna Maria 2']);
+  });
+
+  test('tells names apart that differ only by the keyboard, or are as long as may be', () => {
+    const long = 'x'.repeat(40);
+    const named = ['علی', 'علي', long, long, 'Anna 2', 'Anna', 'Anna'].map((name) => ({
+      name,
+      colour: 'red' as const,
+    }));
+    expect(namesOf(named, nameless)).toEqual([
+      'علی',
+      'علي 2',
+      long,
+      `${'x'.repeat(38)} 2`,
+      'Anna 2',
+      'Anna',
+      'Anna 3',
+    ]);
+  });
+
+  test.each(STRANGE_NAMES)('takes a name %s as it may be shown, or as none', (_what, given, left) => {
+    const form = withName(freshForm(), 0, given);
+    expect(namesOf(form.players, nameless)).toEqual([left || 'Player 1', 'Player 2', 'Player 3']);
   });
 
   test('S2: offers only touching regions, and removes only regions that leave the rest connected', () => {

@@ -19,7 +19,7 @@ import {
   shortName,
 } from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
-import { listText, moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
+import { counterStyle, listText, moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
 import { saveTroubleText, setupErrorText } from '../../../src/lib/ui/words/problems.ts';
 import { refusalText, ruleText } from '../../../src/lib/ui/words/refusals.ts';
@@ -224,6 +224,13 @@ test('plurals and numbers follow the language', () => {
   expect(plantText(25)).toContain('versorgt 5 Städte');
   expect(moneyText(1234)).toBe('1.234 Elektro');
   expect(cubesText(CUBES)).toBe('3 Kohle und 2 Öl');
+});
+
+test('figures that CSS writes have the digits of the language, too', () => {
+  changeLocale('en');
+  expect([numberText(1234), counterStyle()]).toEqual(['1,234', 'decimal']);
+  changeLocale('fa');
+  expect([numberText(1234), counterStyle()]).toEqual(['۱٬۲۳۴', 'persian']);
 });
 
 test('a duration is in seconds, and from two minutes on in minutes, without a line break', () => {

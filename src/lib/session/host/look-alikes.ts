@@ -1,3 +1,5 @@
+import { nameKey } from '../../names.ts';
+
 /**
  * Names that look alike: a second "Host" with a Cyrillic о. Compared by the skeletons of Unicode (UTS 39): each character is replaced by
  * the one that stands for all that look like it. The table of them is large, so only a host fetches it.
@@ -19,7 +21,9 @@ export async function loadLookAlikes(): Promise<void> {
 }
 
 const withoutUnseen = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/[\p{DI}\p{Cf}\p{Cs}]/gu, '');
+  nameKey(text)
+    .normalize('NFKD')
+    .replaceAll(/[\p{DI}\p{Cf}\p{Cs}]/gu, '');
 /** A capital I looks like a small l, and a small i does not: so the skeletons of both the name and the name in small letters count. */
 function looksOf(name: string): readonly [string, string] {
   const seen = withoutUnseen(name);

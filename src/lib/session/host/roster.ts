@@ -3,10 +3,10 @@ import type { Device, DeviceId, Holder } from '../../protocol/table-view.ts';
 import type { HostMessage } from '../../protocol/messages.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
-import { sanitizeName } from '../../names.ts';
+import { sanitizeName, uniqueName } from '../../names.ts';
 import { botsAt, hasSeat, ownerOf } from '../../protocol/table-view.ts';
 import { lookAlike } from './look-alikes.ts';
-import { COLOURS, LONGEST, SHAPE_OF, tidyName } from '../../seats.ts';
+import { COLOURS, SHAPE_OF } from '../../seats.ts';
 
 /** A device as the host knows it. */
 export interface Member extends Device {
@@ -118,7 +118,7 @@ export class Roster {
     const placeholder = this.#placeholders[seat] ?? '';
     if (placeholder === '') return;
     const isBot = holder.kind === 'bot' && holder.owner === null && botName !== '';
-    const name = isBot ? uniqueName(botName, this.#otherNames(seat)) : this.#playerName(seat, holder);
+    const name = isBot ? distinctName(botName, this.#otherNames(seat)) : this.#playerName(seat, holder);
     this.#setName(seat, name || placeholder);
   }
   /** Seats a device without a seat where one is free; with several, its player chooses. */
@@ -135,7 +135,7 @@ export class Roster {
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
     if (this.#seats.some((one, at) => at !== seat && one.colour === colour)) return false;
     const oldName = this.#seats[seat]?.name ?? '';
-    const newName = uniqueName(sanitizeName(name) || oldName, this.#otherNames(seat));
+    const newName = distinctName(sanitizeName(name) || oldName, this.#otherNames(seat));
     const holder = this.#holders[seat] ?? { kind: 'free' };
     const device = holder.kind === 'device' ? this.member(holder.device) : null;
     const playerName = this.#playerName(seat, holder);
@@ -199,12 +199,12 @@ export class Roster {
     const players = this.#seats.flatMap((one, seat) =>
       ownerOf(this.#holders[seat]) === id ? [] : [one.name],
     );
-    return unique === '' ? '' : uniqueName(unique, players);
+    return unique === '' ? '' : distinctName(unique, players);
   }
   /** Makes device names unique, so that whoever assigns seats can tell them apart. '' stays ''. */
   #deviceName(id: DeviceId, name: string): string {
     const others = this.#currentMembers.flatMap((one) => (one.id === id ? [] : [one.name]));
-    return name === '' ? '' : uniqueName(name, others);
+    return name === '' ? '' : distinctName(name, others);
   }
   #setName(seat: Seat, name: string): void {
     this.#seats = this.#seats.map((one, at) => (at === seat ? { ...one, name } : one));
@@ -216,7 +216,7 @@ export class Roster {
     const name = this.member(device)?.name ?? '';
     const hasOtherSeat = this.#holders.some((one, at) => at !== seat && ownerOf(one) === device);
     if (hasOtherSeat || name === '' || this.#placeholders.includes(name)) return '';
-    return uniqueName(name, this.#otherNames(seat));
+    return distinctName(name, this.#otherNames(seat));
   }
   #otherNames(seat: Seat): readonly string[] {
     return this.#seats.flatMap(({ name }, at) => (at === seat ? [] : [name]));
@@ -224,11 +224,4 @@ export class Roster {
 }
 
 /** The name, with a number where another one looks like it. */
-function uniqueName(name: string, others: readonly string[]): string {
-  let unique = name;
-  for (let count = 2; others.some((other) => lookAlike(unique, other)); count++) {
-    const number = ` ${count}`;
-    unique = tidyName(name, LONGEST.seat - number.length) + number;
-  }
-  return unique;
-}
+const distinctName = (name: string, others: readonly string[]): string => uniqueName(name, others, lookAlike);

@@ -6,7 +6,7 @@ import { quotePlan } from '../../rules/network.ts';
 import { priceOf } from '../../rules/resources.ts';
 import { t } from '../../i18n/t.ts';
 import { cityName, cubesText, regionName } from '../words/names.ts';
-import { listText } from '../words/numbers.ts';
+import { listText, numberText } from '../words/numbers.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { readonly type: T }>;
 
@@ -61,7 +61,7 @@ export function planText(plan: Plan, view: View): string {
       const { length: count } = first.plants;
       return count === 0
         ? t('advice_run_none')
-        : t('advice_run', { count, plants: listText(first.plants.map(String)) });
+        : t('advice_run', { count, plants: listText(first.plants.map(numberText)) });
     }
   }
 }

@@ -5,6 +5,7 @@ import type { MapId, RegionId, Seat } from '../../rules/types.ts';
 import type { ColourId, SeatInfo } from '../../seats.ts';
 import { areConnected, regionCount, adjacentRegions } from '../../rules/regions.ts';
 import { checkSetup } from '../../rules/setup.ts';
+import { sanitizeName, uniqueName } from '../../names.ts';
 import { COLOURS, SHAPE_OF } from '../../seats.ts';
 
 /** What is entered in the set-up. Everything has a default, so that a game can start at once. */
@@ -149,11 +150,10 @@ export const problemOf = (form: Form): SetupError | null => checkSetup(setupOf(f
 
 /** The names of all players: `nameless` fills in empty ones, and a number tells equal ones apart. */
 export function namesOf(players: Form['players'], nameless: (seat: Seat) => string): readonly string[] {
-  const names = players.map(({ name }, seat) => name.trim().replace(/\s+/g, ' ') || nameless(seat));
-  return names.map((name, seat) => {
-    const before = names.slice(0, seat).filter((other) => other === name).length;
-    return before === 0 ? name : `${name} ${before + 1}`;
-  });
+  const given: string[] = [];
+  for (const [seat, { name }] of players.entries())
+    given.push(uniqueName(sanitizeName(name) || nameless(seat), given));
+  return given;
 }
 
 /** The players with their names, colours and shapes. */

@@ -11,6 +11,21 @@ const fieldFormat = oncePerLocale((language) => new Intl.NumberFormat(language, 
 /** A number as a field shows it for typing: without separators between its digits. */
 export const fieldText = (value: number): string => fieldFormat(regionalLocale()).format(value);
 
+/** The styles of CSS that count in the digits of a numbering system; those of other systems are left to `decimal`. */
+const COUNTER_STYLES: Readonly<Partial<Record<string, string>>> = {
+  arab: 'arabic-indic',
+  arabext: 'persian',
+  beng: 'bengali',
+  deva: 'devanagari',
+  mymr: 'myanmar',
+};
+const counterStyleOf = oncePerLocale(
+  (language) => COUNTER_STYLES[numberFormat(language).resolvedOptions().numberingSystem] ?? 'decimal',
+);
+
+/** The counter style with the digits of `numberText`, for figures that CSS writes. */
+export const counterStyle = (): string => counterStyleOf(regionalLocale());
+
 const signedFormat = oncePerLocale((language) => new Intl.NumberFormat(language, { signDisplay: 'always' }));
 
 /** "+5"; where text runs from right to left, the sign keeps its place. */

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import type { Bench, Figure } from './figure.ts';
+import type { Locale } from '../../lib/i18n/catalogue.ts';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { writtenLanguages } from '../messages/catalogue.ts';
+import { named } from '../support/phrases.ts';
+import { openLocalGame } from '../support/screen-player.ts';
+import { builtApp, CPU_THROTTLE, throttle, untilStored, withPage } from './browser.ts';
+import { quantile } from './figure.ts';
+import { fingerAt } from './finger.ts';
+
+/** Bytes of a language's messages, gzipped. */
+const MOST_GZIPPED = 30_000;
+
+function bytesOf(locale: Locale): readonly Figure[] {
+  const build = builtApp();
+  const sizeOf = (file: string): number => statSync(join(build, file)).size;
+  const messages = globSync(`_app/immutable/messages/${locale}/*.js`, { cwd: build });
+  if (messages.length === 0) throw new Error(`The build has no messages in "${locale}".`);
+  const gzipped = messages.map((file) => gzipSync(readFileSync(join(build, file)), { level: 9 }).byteLength);
+  const stored = [...messages, `manifest-${locale}.webmanifest`].map(sizeOf);
+  const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+  return [
+    { name: `app.messagesGzip.${locale}`, value: sum(gzipped), unit: 'B', budget: MOST_GZIPPED },
+    { name: `app.precacheBytes.${locale}`, value: sum(stored), unit: 'B' },
+  ];
+}
+
+/**
+ * By language: the bytes of all its messages, each namespace gzipped by itself at level 9, and the bytes that the service worker stores
+ * for it, uncompressed. The font of a script is not among them, because it is stored only where it is read.
+ */
+export const languageBytesBench: Bench = {
+  names: writtenLanguages().flatMap((locale) => [
+    `app.messagesGzip.${locale}`,
+    `app.precacheBytes.${locale}`,
+  ]),
+  measure: () => Promise.resolve(writtenLanguages().flatMap(bytesOf)),
+};
+
+/** A tablet in landscape, on which a table shows the most at once. */
+const TABLET = { width: 1180, height: 820 } as const;
+/** Milliseconds from the tap on a language to the paint of the page in it. */
+const MOST_CHANGE_MS = 300;
+
+/** Sets `window.changed` to the time from the last tap to the paint of the page in another language. Runs in the page. */
+function watchLanguage(): void {
+  let tapped = 0;
+  addEventListener('pointerup', ({ timeStamp }) => (tapped = timeStamp), { capture: true });
+  const painted = (): void =>
+    void setTimeout(() => Reflect.set(window, 'changed', performance.now() - tapped));
+  // the task after the frame: by then it is painted
+  new MutationObserver(() => requestAnimationFrame(painted)).observe(document, {
+    subtree: true, // there is no root element yet
+    attributeFilter: ['lang'],
+  });
+}
+
+/** Changes the language in the open menu. Returns the milliseconds until the page is painted in it. */
+async function changeTo(page: Page, locale: Locale): Promise<number> {
+  const press = await fingerAt(page);
+  await page.evaluate(() => Reflect.deleteProperty(window, 'changed'));
+  await press(page.locator(`button[lang="${locale}"]`));
+  const took = await page.waitForFunction(() => Reflect.get(window, 'changed') as number | undefined);
+  return Number(await took.jsonValue());
+}
+
+/**
+ * The time from the tap on a language in the menu of a running game until the page is painted in it, on a processor slowed to a quarter:
+ * of all languages the slowest, each changed to for the first time, so that its messages come from the service worker and are read.
+ */
+export const languageChangeBench: Bench = {
+  names: ['app.languageChange'],
+  measure: () =>
+    withPage(async (page, url) => {
+      await page.setViewportSize(TABLET);
+      await openLocalGame(page, url);
+      await untilStored(page);
+      await page.addInitScript(watchLanguage);
+      await page.reload();
+      await page.getByRole('button', named('table_menu')).tap();
+      await throttle(page, CPU_THROTTLE);
+      const times: number[] = [];
+      for (const locale of writtenLanguages().filter((one) => one !== 'en'))
+        times.push(await changeTo(page, locale));
+      const value = Math.round(quantile(times, 1));
+      return [{ name: 'app.languageChange', value, unit: 'ms', budget: MOST_CHANGE_MS }];
+    }),
+};

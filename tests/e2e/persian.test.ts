@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { PlainKey } from '../../src/lib/i18n/catalogue.ts';
+import type { Scene } from '../../src/tools/shots/late-games.ts';
+import { lateGames } from '../../src/tools/shots/late-games.ts';
+import { openLateGame, planCheapest } from '../../src/tools/shots/late-states.ts';
+import { Phrases } from '../../src/tools/support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { test } from './fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, locale: 'fa-IR' });
+const words = new Phrases('fa');
+
+const PAGES = ['', 'new', 'solo', 'join', 'settings', 'help'];
+const SCENES: readonly Scene[] = ['bidding', 'scrapping', 'buying', 'building', 'powering'];
+const TABS = ['table_map', 'table_fuel', 'table_players', 'table_log', 'table_plants'] as const;
+
+/** What keeps Latin digits: keys as keyboards have them, and addresses of servers. */
+const EXCEPT = 'kbd, [dir=ltr], textarea';
+
+/** In the page: what is shown or read aloud with a Latin digit in it. */
+function latinDigits(except: string): readonly string[] {
+  const found: string[] = [];
+  const note = (node: Element, text: string | null): void => {
+    if (text !== null && /[0-9]/.test(text) && node.checkVisibility() && !node.closest(except))
+      found.push(`${text.trim()} in ${node.outerHTML.slice(0, 120)}`);
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (parentElement) note(parentElement, textContent);
+  }
+  for (const node of document.querySelectorAll('body *')) {
+    for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+      note(node, node.getAttribute(name));
+    if (node instanceof HTMLInputElement && node.type === 'text') note(node, node.value);
+    // figures that CSS writes
+    if (getComputedStyle(node, '::after').content === 'counter(sum)') note(node, '1');
+    const { display, listStyleType } = getComputedStyle(node);
+    if (display === 'list-item' && listStyleType === 'decimal') note(node, '1');
+  }
+  return found;
+}
+
+/** The screens on which every figure has Persian digits, and what else is found on the others. */
+class Figures {
+  readonly #page: Page;
+  readonly #wrong: string[] = [];
+  constructor(page: Page) {
+    this.#page = page;
+  }
+  async look(where: string): Promise<void> {
+    const found = await this.#page.evaluate(latinDigits, EXCEPT);
+    this.#wrong.push(...found.map((one) => `${where}: ${one}`));
+  }
+  expectPersian(): void {
+    expect(this.#wrong).toEqual([]);
+  }
+}
+
+const button = (page: Page, key: PlainKey): Locator =>
+  page.getByRole('button', { name: words.text(key), exact: true });
+
+/** Opens whatever is folded up. */
+async function openAll(within: Page | Locator): Promise<void> {
+  const closed = within.locator('details:not([open]) > summary').first();
+  while (await closed.isVisible()) await closed.tap();
+}
+
+test('every page shows its figures in Persian digits', async ({ page, baseURL }) => {
+  const figures = new Figures(page);
+  for (const path of PAGES) {
+    await page.goto(`${baseURL}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openAll(page);
+    await figures.look(path);
+  }
+  await expect(page.getByText('۱')).not.toHaveCount(0);
+  figures.expectPersian();
+});
+
+test('late in a game, every decision, tab and sheet shows its figures in Persian digits', async ({
+  page,
+  baseURL,
+}) => {
+  const url = String(baseURL);
+  const figures = new Figures(page);
+  const games = lateGames('germany');
+  await openLateGame(page, url, games, 'nominating');
+  await figures.look('round card');
+  for (const [what, opener] of [
+    ['race', page.locator('button[data-stage]')],
+    ['deck', button(page, 'market_unseen')],
+    ['player', page.getByRole('list', words.named('players_order')).getByRole('button')],
+  ] as const) {
+    await opener.filter({ visible: true }).first().tap();
+    await page.getByRole('dialog').waitFor();
+    await figures.look(what);
+    await page.keyboard.press('Escape');
+  }
+  const views = page.getByRole('navigation', words.named('table_views'));
+  for (const view of TABS) {
+    await views.getByRole('button', { name: words.text(view) }).tap();
+    await figures.look(view);
+  }
+  await button(page, 'table_menu').tap();
+  await openAll(page.getByRole('dialog'));
+  await figures.look('menu');
+  await page.keyboard.press('Escape');
+  for (const scene of SCENES) {
+    await openLateGame(page, url, games, scene);
+    await figures.look(scene);
+    if (scene !== 'building') continue;
+    await planCheapest(page, words);
+    await button(page, 'building_plan').tap();
+    await figures.look('plan');
+  }
+  await openLateGame(page, url, games, 'ending');
+  await new ScreenPlayer(page, undefined, words).answer();
+  await resultHeading(page, words).waitFor();
+  await openAll(page);
+  await figures.look('result');
+  figures.expectPersian();
+});
+
+/** The font of Persian. */
+const FONT = '**/*.woff2';
+
+test('without its font, the system draws Persian, and all of a page is there', async ({ page, baseURL }) => {
+  await page.route(FONT, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.woff2'));
+  await openLateGame(page, String(baseURL), lateGames('germany'), 'nominating');
+  await lost;
+  const drawn = await page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('nothing can be drawn');
+    pen.font = `40px ${getComputedStyle(document.body).fontFamily}`;
+    const pictureOf = (text: string): string => {
+      pen.clearRect(0, 0, 300, 150);
+      pen.fillText(text, 100, 100);
+      return pen.canvas.toDataURL();
+    };
+    // no font has a character of no script
+    const box = pictureOf('\u{10fffd}');
+    return [...'پچژگکی۴۵۶'].filter((letter) => pictureOf(letter) === box);
+  });
+  expect(drawn, 'letters that are drawn as empty boxes').toEqual([]);
+});
+
+/** The most that a page may jump when its font comes, as a share of the screen. */
+const MOST_JUMP = 0.02;
+
+test('a font that comes late moves at most a fiftieth of the screen', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    const jumps: number[] = [];
+    Reflect.set(window, 'jumps', jumps);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) jumps.push(Number(Reflect.get(entry, 'value')));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const url = String(baseURL);
+  const games = lateGames('germany');
+  const isLoaded = (): boolean =>
+    [...document.fonts].some(({ family, status }) => family.includes('Vazirmatn') && status === 'loaded');
+  for (const where of ['', 'help', 'building']) {
+    let send: () => void = () => undefined;
+    const wanted = new Promise<void>((resolve) => (send = resolve));
+    await page.route(FONT, async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    if (where === 'building') await openLateGame(page, url, games, where);
+    else await page.goto(`${url}/${where}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await page.evaluate(isLoaded), where).toBe(false);
+    await page.evaluate(() => (Reflect.get(window, 'jumps') as number[]).splice(0));
+    send();
+    await page.waitForFunction(isLoaded);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const jumps = await page.evaluate(() => Reflect.get(window, 'jumps') as number[]);
+    const sum = jumps.reduce((all, jump) => all + jump, 0);
+    expect(sum, `share of the screen of "${where}"`).toBeLessThanOrEqual(MOST_JUMP);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
