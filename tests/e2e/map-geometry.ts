@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { startingWith } from '../../src/tools/support/phrases.ts';
+import { ENGLISH } from '../../src/tools/support/phrases.ts';
 
 /** How the map lies in its pane. Lengths are CSS pixels. */
 export interface MapGeometry {
@@ -91,9 +91,11 @@ function geometryOf(map: Element): MapGeometry {
   };
 }
 
-/** The map on the screen, in an English interface. */
-export const mapOf = (page: Page): Locator => page.getByRole('group', startingWith('table_map_label'));
-export const mapGeometry = (page: Page): Promise<MapGeometry> => mapOf(page).evaluate(geometryOf);
+/** The map on the screen. */
+export const mapOf = (page: Page, words = ENGLISH): Locator =>
+  page.getByRole('group', words.startingWith('table_map_label'));
+export const mapGeometry = (page: Page, words = ENGLISH): Promise<MapGeometry> =>
+  mapOf(page, words).evaluate(geometryOf);
 /** Whether the map is drawn in the whole of its pane, as it is whenever it rests. */
 export const isDrawnWhole = (page: Page): Promise<boolean> =>
   mapOf(page).evaluate((map) => {

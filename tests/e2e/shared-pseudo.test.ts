@@ -24,7 +24,11 @@ test('from right to left two devices join, deal and play the auctions', async ({
   await audit.inspect('lobby of a guest', ben);
   await start(host, words);
   for (const page of pages) await page.getByRole('list', words.named('players_order')).waitFor();
-  await playUntil(pages, (states) => states.every((state) => state?.moment === 'buying'), words);
+  await playUntil(
+    pages,
+    (states) => states.every((state) => state?.moment === 'buying'),
+    () => words,
+  );
   for (const page of pages) {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

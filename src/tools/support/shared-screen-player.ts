@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Moment } from '../../lib/rules/types.ts';
+import type { Phrases } from './phrases.ts';
 import { ENGLISH } from './phrases.ts';
 import { resultHeading, ScreenPlayer } from './screen-player.ts';
 
@@ -182,13 +183,16 @@ async function answerIn(state: State | null, page: Page, screenPlayer: ScreenPla
 export const answer = async (page: Page, screenPlayer: ScreenPlayer): Promise<boolean> =>
   answerIn(await stateOf(page), page, screenPlayer);
 
-/** Plays on all devices until their states are `done`. */
+/** Plays on all devices, each in its language, until their states are `done`. */
 export async function playUntil(
   pages: readonly Page[],
   done: (states: readonly (State | null)[]) => boolean,
-  words = ENGLISH,
+  wordsOn: (page: Page) => Phrases = () => ENGLISH,
 ): Promise<void> {
-  const devices = pages.map((page) => ({ page, screenPlayer: new ScreenPlayer(page, undefined, words) }));
+  const devices = pages.map((page) => ({
+    page,
+    screenPlayer: new ScreenPlayer(page, undefined, wordsOn(page)),
+  }));
   for (;;) {
     const states = await Promise.all(pages.map(stateOf));
     if (done(states)) return;
@@ -198,8 +202,12 @@ export async function playUntil(
   }
 }
 /** Plays until every device is in this round. */
-export const playToRound = (pages: readonly Page[], round: number): Promise<void> =>
-  playUntil(pages, (states) => states.every((state) => (state?.round ?? 0) >= round));
+export const playToRound = (
+  pages: readonly Page[],
+  round: number,
+  wordsOn?: (page: Page) => Phrases,
+): Promise<void> =>
+  playUntil(pages, (states) => states.every((state) => (state?.round ?? 0) >= round), wordsOn);
 /** Plays until the game is over on every device. */
 export async function playToTheEnd(pages: readonly Page[]): Promise<void> {
   await playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)));

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { writtenLanguages } from '../../src/tools/messages/catalogue.ts';
+import { Phrases } from '../../src/tools/support/phrases.ts';
+import { mapGeometry } from './map-geometry.ts';
+
+/** In the page: its language, once its letters have come. */
+const languageOf = (): string => (document.fonts.status === 'loaded' ? document.documentElement.lang : '');
+
+/** Opens the menu, chooses one language after the other, and expects the name of each city in play on the map, over and under nothing. */
+export async function expectNamesInEachLanguage(page: Page, words: Phrases): Promise<void> {
+  await page.getByRole('button', words.named('table_menu')).tap();
+  for (const language of writtenLanguages()) {
+    const theirs = new Phrases(language);
+    await page.locator(`dialog button[lang="${language}"]`).tap();
+    await expect.poll(() => page.evaluate(languageOf)).toBe(language);
+    const flaws = async (): Promise<readonly string[]> => {
+      const { cities, names, cut, overlapping } = await mapGeometry(page, theirs);
+      return [...cut, ...overlapping, ...(names === cities ? [] : [`${names} names of ${cities} cities`])];
+    };
+    await expect.poll(flaws, language).toEqual([]);
+  }
+}
