@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { catalogueFaults, unusedKeys } from '../messages/check.ts';
+import { catalogueFaults, notesOfNothing, unusedKeys } from '../messages/check.ts';
 import { parameterTypes, TYPES } from '../messages/parameters.ts';
 import { writtenLanguages } from '../messages/catalogue.ts';
 import { flag, optionsOf, runCommand } from '../support/options.ts';
@@ -15,6 +15,7 @@ await runCommand('messages', optionsOf({ check: flag }), ({ check }) => {
   const faults = [
     ...writtenLanguages().flatMap((locale) => catalogueFaults(locale).map((fault) => `${locale}: ${fault}`)),
     ...unusedKeys().map((key) => `en: ${key} is not used`),
+    ...notesOfNothing().map((key) => `notes: ${key} is not an English key`),
   ];
   for (const fault of faults) console.log(fault);
   console.log(`${writtenLanguages().length} languages, ${faults.length} faults`);

@@ -23,6 +23,10 @@ export const writtenLanguages = (): readonly Locale[] =>
 /** The tags of all languages, the pseudo-languages included. */
 export const languages = (): readonly Locale[] => [...writtenLanguages(), ...Object.keys(PSEUDO_LANGUAGES)];
 
+/** What translators have to know about texts that could be read in two ways, by key. */
+export const readNotes = (): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(`${root}notes.json`, 'utf8'));
+
 /** All messages of a language, also of a pseudo-language (lib/i18n/pseudo.ts). */
 export function readCatalogue(locale: Locale): Catalogue {
   const pseudo = PSEUDO_LANGUAGES[locale];

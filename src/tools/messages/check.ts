@@ -1,7 +1,7 @@
 import type { Locale } from '../../lib/i18n/catalogue.ts';
 import type { Message, Part } from '../../lib/i18n/format.ts';
 import { parse } from '../../lib/i18n/format.ts';
-import { readNamespaces } from './catalogue.ts';
+import { readNamespaces, readNotes } from './catalogue.ts';
 import { parametersOf } from './parameters.ts';
 import { messageUses, readSources } from './uses.ts';
 
@@ -116,3 +116,9 @@ export function unusedKeys(): readonly string[] {
   const used = new Set(messageUses(readSources(), new Set(keys)).map(({ key }) => key));
   return keys.filter((key) => !used.has(key));
 }
+
+/** Keys of notes for translators that the English catalogue does not have. */
+export const notesOfNothing = (): readonly string[] => {
+  const known = entriesOf('en');
+  return Object.keys(readNotes()).filter((key) => !known.has(key));
+};
