@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { format, parse } from '../../src/lib/i18n/format.ts';
 import { isolate } from '../../src/lib/i18n/isolate.ts';
 
-const apart = (text: string): string => `\u2068${text}\u2069`;
+const [LTR, RTL, UNKNOWN] = ['\u2066', '\u2067', '\u2068'] as const;
+const apart = (text: string, initiator: string = RTL): string => `${initiator}${text}\u2069`;
 
 describe('a text inside a sentence', () => {
   test.each([
@@ -13,10 +14,14 @@ describe('a text inside a sentence', () => {
     ['عمر', 'de', apart('عمر')],
     ['دارا 2', 'en', apart('دارا 2')],
     ['𞤀𞤣𞤢𞤥', 'fr', apart('𞤀𞤣𞤢𞤥')],
-    ['Anna', 'he', apart('Anna')],
-    ['Anna', 'ar-EG', apart('Anna')],
-    ['Anna', 'fa', apart('Anna')],
-    ['Anna', 'az-Arab', apart('Anna')],
+    ['Anna', 'he', apart('Anna', LTR)],
+    ['Anna', 'ar-EG', apart('Anna', LTR)],
+    ['Anna', 'fa', apart('Anna', LTR)],
+    ['Anna', 'az-Arab', apart('Anna', LTR)],
+    ['۲ زغال‌سنگ', 'fa', apart('۲ زغال‌سنگ')],
+    ['۱۲', 'fa', apart('۱۲', UNKNOWN)],
+    [apart('Anna', LTR), 'fa', apart('Anna', LTR)],
+    [`${apart('Anna', LTR)} و ${apart('عمر')}`, 'fa', apart(`${apart('Anna', LTR)} و ${apart('عمر')}`)],
   ])('%s in %s', (text, locale, expected) => {
     expect(isolate(text, locale)).toBe(expected);
   });

@@ -9,9 +9,23 @@ const isRightToLeft = oncePerLocale((locale) =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? ''),
 );
 
+/** What stands apart inside a text. */
+const APART = /[\u2066-\u2068][^\u2069]*\u2069/g;
+
+/** The character that sets a text apart: by the direction of its first letter, as far as it has one. */
+function initiatorOf(text: string): string {
+  const [letter] = /\p{L}/u.exec(text) ?? [];
+  if (letter === undefined) return '\u2068';
+  return FROM_THE_RIGHT.test(letter) ? '\u2067' : '\u2066';
+}
+
 /**
- * A text to put into a sentence of a language, set apart (U+2068, U+2069) where it may run the other way: without that, two Hebrew names
- * side by side change places in English.
+ * A text to put into a sentence of a language, set apart (U+2066 to U+2069) where it may run the other way: without that, two Hebrew names
+ * side by side change places in English. The direction is named: where Chromium finds it out itself (U+2068), it draws a Persian figure at
+ * the wrong end of a text that is set apart in another one.
  */
-export const isolate = (text: string, locale: string): string =>
-  text !== '' && (isRightToLeft(locale) || FROM_THE_RIGHT.test(text)) ? `\u2068${text}\u2069` : text;
+export function isolate(text: string, locale: string): string {
+  if (!isRightToLeft(locale) && !FROM_THE_RIGHT.test(text)) return text;
+  const around = text.replaceAll(APART, '');
+  return around === '' ? text : `${initiatorOf(around)}${text}\u2069`;
+}

@@ -50,7 +50,7 @@ describe('a name to look for', () => {
     expect(named('auction_open', { amount: 1051 }).name).toBe('Open at 1,051 Elektro');
     expect(GERMAN.named('auction_open', { amount: 1051 }).name).toBe('Mit 1.051 Elektro eröffnen');
     expect(turned.named('shared_sit_of', { name: 'Ben' }).name).toBe(
-      '\u202eTake seat:\u202c \u2068Ben\u2069',
+      '\u202eTake seat:\u202c \u2066Ben\u2069',
     );
   });
 

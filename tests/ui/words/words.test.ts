@@ -316,6 +316,6 @@ test('of two long names that begin alike, what differs is never cut off', () => 
 test('names in Hebrew and Arabic keep their places in a list and in a sentence', () => {
   changeLocale('en');
   const names = ['דנה', 'عمر', 'Anna'];
-  expect(listText(names)).toBe('\u2068דנה\u2069, \u2068عمر\u2069, and Anna');
-  expect(askText('buying', 'דנה')).toBe('\u2068דנה\u2069, buy resources.');
+  expect(listText(names)).toBe('\u2067דנה\u2069, \u2067عمر\u2069, and Anna');
+  expect(askText('buying', 'דנה')).toBe('\u2067דנה\u2069, buy resources.');
 });
