@@ -49,6 +49,12 @@ test('three devices play a round in Polish, Persian and English, and each reads 
   expect(faults).toEqual([]);
 });
 
+test('the start page names each language in its own words', async ({ page, baseURL }) => {
+  await page.goto(String(baseURL));
+  for (const name of ['English', 'Deutsch', 'Română', 'Polski', 'Italiano', 'فارسی'])
+    await expect(page.locator('footer').getByText(name, { exact: true })).toBeVisible();
+});
+
 for (const map of ['germany', 'usa'] as const) {
   test.describe(`the map of ${map}`, () => {
     test.use({ viewport: TABLET });
