@@ -47,7 +47,7 @@ for (const { locale, direction, gate } of [
   { locale: 'en-XA', direction: 'ltr', gate: ['pages', 'decisions', 'tabs'] },
   { locale: 'ar-XB', direction: 'rtl', gate: ['pages'] },
   { locale: 'fa', direction: 'rtl', gate: ['pages', 'decisions', 'tabs', 'game'] },
-  ...['de', 'it', 'pl', 'ro'].map((tag) => ({ locale: tag, direction: 'ltr', gate: [] })),
+  ...['de', 'it', 'pl', 'ro'].map((tag) => ({ locale: tag, direction: 'ltr' as const, gate: [] })),
 ] satisfies readonly { locale: string; direction: 'ltr' | 'rtl'; gate: Part[] }[]) {
   test.describe(locale, () => {
     test.use({ locale });

@@ -85,7 +85,10 @@ export async function knock(
 /** Takes a seat, counted from 1, unless it was the only free one, which a new device has at once; and names it. */
 export async function takeSeat(page: Page, seat: number, name: string, words = ENGLISH): Promise<void> {
   // by its place: a seat without a player has a name in the language of the host
-  const row = page.getByRole('region', words.named('shared_seats')).getByRole('listitem').nth(seat - 1);
+  const row = page
+    .getByRole('region', words.named('shared_seats'))
+    .getByRole('listitem')
+    .nth(seat - 1);
   const free = row.getByRole('button', words.startingWith('shared_sit_of'));
   const field = page.getByRole('textbox', words.named('shared_name_of', { n: seat }));
   await free.or(field).waitFor();

@@ -19,7 +19,13 @@ import {
   shortName,
 } from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
-import { counterStyle, listText, moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
+import {
+  counterStyle,
+  listText,
+  moneyText,
+  numberText,
+  timeText,
+} from '../../../src/lib/ui/words/numbers.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
 import { saveTroubleText, setupErrorText } from '../../../src/lib/ui/words/problems.ts';
 import { refusalText, ruleText } from '../../../src/lib/ui/words/refusals.ts';
