@@ -30,7 +30,17 @@ const DECISIONS = [
   ['building', 'building_end'],
   ['powering', 'income_collect'],
 ] as const satisfies readonly (readonly [Scene, ...MessageKey[]])[];
-const PAGES = ['', 'new', 'solo', 'join', 'settings', 'help'];
+const PAGES = [
+  '',
+  'new',
+  'solo',
+  'join',
+  'settings',
+  'rules',
+  'rules/plants',
+  'rules/building',
+  'rules/income',
+];
 
 for (const [locale, direction] of [
   ['en-XA', 'ltr'],
