@@ -32,7 +32,7 @@ beforeEach(() => ([wide, tall] = [true, false]));
 
 const links = {
   home: '/',
-  rules: () => '/rules',
+  rulesQuery: '',
   settings: '/settings',
   onlanguage: () => undefined,
   devices: '/host',
@@ -234,9 +234,9 @@ describe('at one glance', () => {
     const coming = within(sheet.getByRole('table')).getByRole('row', { current: true });
     expect(coming.textContent).toMatch(/Stage 1\s*\+4\s*\+2\s*\+1\s*\+1/);
   });
-  test('shows a rule over the table, from its headline', async () => {
+  test('shows a rule over the table, from its figures', async () => {
     show('building', building);
-    await fireEvent.click(screen.getByRole('button', { name: /^Round \d+ · Stage 1/ }));
+    await fireEvent.click(screen.getByRole('button', { name: 'This table in figures' }));
     const figures = within(await screen.findByRole('dialog', { name: 'This table in figures' }));
     await fireEvent.click(figures.getByRole('button', { name: 'Rule N2' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Stage 2' }));

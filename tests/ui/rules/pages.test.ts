@@ -134,7 +134,7 @@ describe('live examples', () => {
     expect(text()).toContain('= 10 Elektro');
     await fireEvent.click(screen.getByRole('button', { name: t('city_germany_duesseldorf') }));
     expect(text()).toBe(t('refusal_build_city_full', { city: 'Düsseldorf', slots: 1 }));
-    await fireEvent.click(screen.getByRole('radio', { name: t('stage_n', { stage: 2 }) }));
+    await fireEvent.click(screen.getByRole('button', { name: t('stage_n', { stage: 2 }) }));
     expect(text()).toContain('= 17 Elektro');
   });
 });

@@ -1,7 +1,6 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { Locale } from '../../i18n/catalogue.ts';
 import type { IconName } from '../icons/paths.ts';
-import type { RulesAddress } from '../rules/address.ts';
 import type { Moment } from '../../rules/types.ts';
 import { t } from '../../i18n/t.ts';
 
@@ -43,7 +42,8 @@ export type PlaySheetId = 'menu' | 'race' | 'undo' | 'redo';
 /** What the menu leads to: addresses, and the choice of the language. */
 export interface Links {
   readonly home: string;
-  readonly rules: RulesAddress;
+  /** What the addresses of the rules end with, so that they lead back here; '' where they open elsewhere. */
+  readonly rulesQuery: string;
   readonly settings: string;
   /** The same game as a shared table, or undefined if it is one already. */
   readonly devices?: string;

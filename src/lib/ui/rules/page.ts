@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import type { IconName } from '../icons/paths.ts';
 import type { PlayerCount } from '../../rules/game.ts';
 import type { RuleId } from '../../rules/rule-ids.ts';
 
@@ -29,6 +30,8 @@ export interface Paragraph {
   readonly text: (players: PlayerCount) => string;
   /** The rule where more is said. */
   readonly see?: RuleId;
+  /** Begins the paragraph, where there are many. */
+  readonly icon?: IconName;
 }
 
 /** What some pictures and tables depend on. */

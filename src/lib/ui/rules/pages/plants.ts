@@ -22,7 +22,7 @@ export const plants: Page = {
       id: 'kinds',
       title: () => t('rules_section_kinds'),
       words: () => t('rules_words_kinds'),
-      paragraphs: [remark(() => t('rules_kinds'), 'I1'), rule(['F3'], () => t('rules_f3'))],
+      paragraphs: [rule(['F3'], () => t('rules_f3')), remark(() => t('rules_kinds'), 'I1')],
       pictures: [PlantKinds],
     },
     {
