@@ -43,8 +43,15 @@ test.describe('on a phone', () => {
     const drawing = (node: Element): string => getComputedStyle(node, '::before').maskImage;
     expect(await card(page).locator('[data-plant]').evaluate(drawing)).toContain('svg');
     await finger.lift();
-    await expect(card(page)).toBeHidden();
     await expect(plant).toHaveAttribute('aria-pressed', 'false');
+    // the card stays, with its rule
+    await card(page)
+      .getByRole('button', named('refusal_rule', { rule: 'A1' }))
+      .tap();
+    await expect(card(page)).toBeHidden();
+    const rule = page.getByRole('dialog', named('rules_section_nominate'));
+    await rule.getByRole('button', named('action_close')).tap();
+    await expect(rule).toBeHidden();
     await waitOutDoubleTap(page);
     await plant.tap();
     await expect(plant).toHaveAttribute('aria-pressed', 'true');
@@ -53,7 +60,6 @@ test.describe('on a phone', () => {
     await finger.press(await middleOf(player.getByText(ENGLISH.exactly('setup_player_n')).last()));
     await expect(card(page)).toContainText(ENGLISH.text('money_amount', { amount: 50 }));
     await finger.lift();
-    await expect(card(page)).toBeHidden();
     await expect(page.getByRole('dialog')).toBeHidden();
     await finger.press(await middleOf(page.locator('[data-stage]').first()));
     await expect(card(page)).toContainText(ENGLISH.text('stage_n', { stage: 1 }));
@@ -67,7 +73,6 @@ test.describe('on a phone', () => {
     await finger.press(at);
     await expect(card(page)).toContainText(ENGLISH.text('table_city_empty'));
     await finger.lift();
-    await expect(card(page)).toBeHidden();
     await expect(page.getByText(ENGLISH.text('idea_title'))).toBeHidden();
     // dragged in time: the finger then rests for longer than a long press
     await finger.press(at);
@@ -107,6 +112,12 @@ test.describe('with mouse and keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(card(page)).toBeHidden();
     await expect(plants.nth(1)).toBeFocused();
+    // the key a second time shows the rule
+    await page.keyboard.press('i');
+    await page.keyboard.press('i');
+    await expect(page.getByRole('dialog', named('rules_section_nominate'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
     // not about the pictures in it
     await page.getByRole('list', named('players_order')).getByRole('button').first().focus();

@@ -55,7 +55,17 @@ test(
       const texts = await englishOn(page);
       if (texts.length > 0) found[name] = texts;
     };
-    for (const path of ['/', '/new', '/solo', '/settings', '/help', '/join', '/play/none', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/new',
+      '/solo',
+      '/settings',
+      '/rules',
+      '/rules/building',
+      '/join',
+      '/play/none',
+      '/nowhere',
+    ]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await inspect(path);

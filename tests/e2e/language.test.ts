@@ -59,8 +59,8 @@ test.describe('without a service worker', () => {
   }) => {
     await openLocalGame(page, String(baseURL));
     await page.goto(String(baseURL));
-    await loseFileWith(page, ENGLISH.text('help_aim'));
-    await page.goto('/help');
+    await loseFileWith(page, ENGLISH.text('rules_aim'));
+    await page.goto('/rules');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENGLISH.text('error_other_title'));
     const file = page.waitForEvent('download');
     await page.getByRole('region', named('error_rescue')).getByRole('button').click();

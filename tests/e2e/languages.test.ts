@@ -41,7 +41,17 @@ const DECISIONS = [
   ['powering', 'income_collect'],
 ] as const satisfies readonly (readonly [Scene, ...MessageKey[]])[];
 type Part = 'pages' | 'decisions' | 'tabs' | 'game';
-const PAGES = ['', 'new', 'solo', 'join', 'settings', 'help'];
+const PAGES = [
+  '',
+  'new',
+  'solo',
+  'join',
+  'settings',
+  'rules',
+  'rules/plants',
+  'rules/building',
+  'rules/income',
+];
 
 for (const { locale, direction, gate } of [
   { locale: 'en-XA', direction: 'ltr', gate: ['pages', 'decisions', 'tabs'] },

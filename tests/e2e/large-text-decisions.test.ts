@@ -68,11 +68,11 @@ for (const percent of [130, 150, 200]) {
   }
 }
 
-test.describe('tables of the help', () => {
+test.describe('tables of the rules', () => {
   test.use({ viewport: { width: 390, height: 664 } });
   test('have a shadow at the edge behind which there is more', async ({ page }) => {
-    await page.goto('/help');
-    const table = page.getByRole('region', { name: ENGLISH.text('help_column_resupply') });
+    await page.goto('/rules/resupply');
+    const table = page.getByRole('region', { name: ENGLISH.text('resupply_title') });
     await expect(table).toBeVisible();
     const look = await table.evaluate((node) => {
       const { backgroundImage, backgroundAttachment } = getComputedStyle(node);

@@ -52,7 +52,7 @@ test('the oldest supported browsers open each page, start games and ask for stor
 }) => {
   await page.addInitScript(makeOlder);
   const faults = faultsOf(page);
-  for (const path of ['/', '/new', '/help', '/join', '/settings']) {
+  for (const path of ['/', '/new', '/rules', '/rules/building', '/join', '/settings']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

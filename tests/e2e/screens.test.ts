@@ -25,7 +25,17 @@ for (const { name, viewport, tag } of [
     }) => {
       test.slow();
       const audit = new ScreenAudit();
-      for (const path of ['/', '/new', '/solo', '/settings', '/help', '/join', '/play/none', '/nowhere']) {
+      for (const path of [
+        '/',
+        '/new',
+        '/solo',
+        '/settings',
+        '/rules',
+        '/rules/building',
+        '/join',
+        '/play/none',
+        '/nowhere',
+      ]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await audit.inspect(path, page);

@@ -34,7 +34,7 @@ for (const [browser, older] of [
     // a link in a sheet leaves no entry of the sheet on the way back
     await page.getByRole('button', named('table_menu')).tap();
     await menu(page).getByRole('link', named('table_rules')).tap();
-    await expect(page).toHaveURL(/help/);
+    await expect(page).toHaveURL(/rules/);
     await back(page);
     await expect(page.getByRole('list', named('players_order'))).toBeVisible();
     await back(page);

@@ -66,7 +66,7 @@ test('a page that the browser translates says of each turn what it says after a 
   await page.getByRole('link', named('table_rules')).tap();
   await expect(
     page
-      .getByRole('heading', { level: 1, ...named('help_title') })
+      .getByRole('heading', { level: 1, ...named('rules_title') })
       .locator('font')
       .first(),
   ).toBeVisible();

@@ -34,6 +34,10 @@ describe.each(LOCALES)('%s', (locale) => {
     const keys = [...readNamespaces(locale).values()].flatMap(Object.keys);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
+  test('tells the rules in at most 5000 words', () => {
+    const rules = Object.values(readNamespaces(locale).get('rules') ?? {}).join(' ');
+    expect(rules.match(/\p{L}[\p{L}\p{M}\u200c’'-]*/gu)?.length).toBeLessThanOrEqual(5000);
+  });
 });
 
 test.each([

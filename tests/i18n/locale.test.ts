@@ -17,28 +17,24 @@ async function newPage() {
 
 test('messages are there once their namespace is loaded; until then the key is', async () => {
   const { loadMessages, t } = await newPage();
-  expect([t('action_undo'), t('help_title'), t('shared_ready')]).toEqual([
+  expect([t('action_undo'), t('home_rules'), t('shared_ready')]).toEqual([
     'Undo',
-    'help_title',
+    'home_rules',
     'shared_ready',
   ]);
   await loadMessages('pages', 'sharedTables');
-  expect([t('action_undo'), t('help_title'), t('shared_ready')]).toEqual([
-    'Undo',
-    'Rules summary',
-    'I’m ready',
-  ]);
+  expect([t('action_undo'), t('home_rules'), t('shared_ready')]).toEqual(['Undo', 'Rules', 'I’m ready']);
 });
 
 test('the language changes when every namespace in use is loaded in it', async () => {
   const { changeLocale, loadMessages, locale, t } = await newPage();
   await loadMessages('pages');
   changeLocale('de');
-  expect([locale(), t('help_title')]).toEqual(['en', 'Rules summary']);
+  expect([locale(), t('home_rules')]).toEqual(['en', 'Rules']);
   await eventually(() => expect(locale()).toBe('de'));
-  expect([t('action_undo'), t('help_title'), t('shared_ready')]).toEqual([
+  expect([t('action_undo'), t('home_rules'), t('shared_ready')]).toEqual([
     'Rückgängig',
-    'Regeln in Kürze',
+    'Regeln',
     'shared_ready',
   ]);
 });
@@ -56,9 +52,9 @@ test('a namespace that is asked for while the language changes is loaded in both
   const { changeLocale, loadMessages, locale, t } = await newPage();
   changeLocale('de');
   await loadMessages('pages');
-  expect(t('help_title')).toBe(locale() === 'en' ? 'Rules summary' : 'Regeln in Kürze');
+  expect(t('home_rules')).toBe(locale() === 'en' ? 'Rules' : 'Regeln');
   await eventually(() => expect(locale()).toBe('de'));
-  expect(t('help_title')).toBe('Regeln in Kürze');
+  expect(t('home_rules')).toBe('Regeln');
 });
 
 test('where a namespace cannot be fetched, whoever awaits it learns it, and the language stays', async () => {
@@ -75,7 +71,7 @@ test('where a namespace cannot be fetched, whoever awaits it learns it, and the 
     const { isLoaded } = await import('../../src/lib/i18n/catalogue.ts');
     expect(isLoaded('de', 'play')).toBe(true);
   });
-  expect([locale(), t('help_title')]).toEqual(['en', 'Rules summary']);
+  expect([locale(), t('home_rules')]).toEqual(['en', 'Rules']);
   vi.doUnmock('../../src/messages/de/pages.json');
   vi.doUnmock('../../src/messages/en/sharedTables.json');
   changeLocale('de');

@@ -4,6 +4,7 @@ import type details from '../../messages/en/details.json';
 import type maps from '../../messages/en/maps.json';
 import type pages from '../../messages/en/pages.json';
 import type play from '../../messages/en/play.json';
+import type rules from '../../messages/en/rules.json';
 import type sharedTables from '../../messages/en/sharedTables.json';
 import type { MessageParameters } from './parameters.ts';
 import { PSEUDO_LANGUAGES } from './pseudo.ts';
@@ -23,6 +24,8 @@ interface Keys {
   readonly bots: keyof typeof bots;
   /** What only advice at the table and the review of a game need. */
   readonly advice: keyof typeof advice;
+  /** The pages of rules, and the sheets that show one rule over a table. */
+  readonly rules: keyof typeof rules;
   /** What only tables on several devices need. */
   readonly sharedTables: keyof typeof sharedTables;
 }

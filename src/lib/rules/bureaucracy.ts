@@ -161,7 +161,10 @@ export function powerCities(game: Game, { seat, plants, hybridOil }: Power): Gam
 }
 
 /** The cubes that a resupply brings in a stage while the supply has enough (I4). */
-export function fullResupply({ terms, stage }: Pick<Game, 'terms' | 'stage'>): Cubes {
+export function fullResupply({
+  terms,
+  stage,
+}: Pick<Game, 'stage'> & { readonly terms: Pick<Game['terms'], 'players'> }): Cubes {
   const table = TABLES.resupply[terms.players as PlayerCount];
   return mapCubes((r) => table[r][stage - 1] ?? 0);
 }

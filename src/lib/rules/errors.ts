@@ -1,4 +1,5 @@
 import type { CommandType } from './command.ts';
+import type { RuleId } from './rule-ids.ts';
 import type { CityId, Moment, PlantNumber, RegionId, Resource, Seat } from './types.ts';
 
 /** Every code with which a command can be refused, and the figures that its message needs. */
@@ -44,7 +45,7 @@ export type Refusal = {
 }[RefusalCode];
 
 /** The rule of docs/RULES.md behind each refusal; the screen shows it. */
-export const RULE_OF: Readonly<Record<RefusalCode, string>> = {
+export const RULE_OF: Readonly<Record<RefusalCode, RuleId>> = {
   'turn/game-over': 'E1',
   'turn/not-yours': 'P1',
   'turn/wrong-moment': 'P1',

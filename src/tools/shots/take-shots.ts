@@ -34,7 +34,10 @@ const PAGES = [
   ['set-up', '/new'],
   ['solo', '/solo'],
   ['settings', '/settings'],
-  ['help', '/help'],
+  ['rules', '/rules'],
+  ['rules-plants', '/rules/plants'],
+  ['rules-building', '/rules/building'],
+  ['rules-income', '/rules/income'],
   ['unknown-game', '/play/none'],
 ] as const;
 /** Names of screenshots by the message that is the heading of the table. */

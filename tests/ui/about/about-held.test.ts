@@ -2,6 +2,7 @@ import { createEvent, fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import AboutHeld from '../../../src/lib/ui/about/AboutHeld.svelte';
+import { shownRule } from '../../../src/lib/ui/rules/shown-rule.svelte.ts';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
@@ -22,6 +23,7 @@ function pointer(type: 'pointerDown' | 'pointerUp', timeStamp: number): PointerE
 
 beforeEach(() => {
   dialogs();
+  shownRule.current = null;
   changeLocale('en');
   document.body.innerHTML = '<button data-anchor="seat-1">Ben</button>';
   card = screen.getByRole('button', { name: 'Ben' });
@@ -34,11 +36,24 @@ beforeEach(() => {
 });
 
 describe('the release of a finger', () => {
-  test('after a long press is no tap', async () => {
+  test('after a long press is no tap, and leaves the card until the next one', async () => {
+    expect(screen.queryByRole('button', { name: /^Rule/ })).toBeNull();
     await fireEvent(card, pointer('pointerUp', 1_520));
     await fireEvent.click(card);
-    expect(onclose).toHaveBeenCalledOnce();
+    expect(onclose).not.toHaveBeenCalled();
     expect(onclick).not.toHaveBeenCalled();
+    await fireEvent.pointerDown(document.body);
+    expect(onclose).toHaveBeenCalledOnce();
+  });
+  test('leaves the rule of what was held to be tapped', async () => {
+    await fireEvent(card, pointer('pointerUp', 1_520));
+    await fireEvent.click(card);
+    const rule = screen.getByRole('button', { name: 'Rule T1' });
+    await fireEvent.pointerDown(rule);
+    expect(onclose).not.toHaveBeenCalled();
+    await fireEvent.click(rule);
+    expect(shownRule.current).toBe('T1');
+    expect(onclose).toHaveBeenCalledOnce();
   });
   test('that a busy page handles late is a tap', async () => {
     await fireEvent(card, pointer('pointerUp', 1_480));

@@ -159,7 +159,7 @@ describe('the table with bots', () => {
       thinker,
       links: {
         home: '/',
-        help: '/help',
+        rulesQuery: '',
         settings: '/settings',
         onlanguage: () => undefined,
         devices: '/host',
@@ -220,7 +220,7 @@ describe('the sheet of a player', () => {
 });
 
 describe('the menu of the table', () => {
-  const links = { home: '/', help: '/help', settings: '/settings', onlanguage: () => undefined };
+  const links = { home: '/', rulesQuery: '', settings: '/settings', onlanguage: () => undefined };
   const menu = async () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     return within(await screen.findByRole('dialog', { name: 'Menu' }));

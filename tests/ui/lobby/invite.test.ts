@@ -23,7 +23,7 @@ beforeAll(() => {
 afterEach(() => vi.unstubAllGlobals());
 const tableView = fakeTableView();
 const props = {
-  links: { home: '/', help: '/help', settings: '/settings', onlanguage: () => undefined },
+  links: { home: '/', rulesQuery: '', settings: '/settings', onlanguage: () => undefined },
   page: 'http://192.0.2.7/join',
   onagain: vi.fn(),
   onend: vi.fn(),

@@ -32,7 +32,7 @@ beforeEach(() => ([wide, tall] = [true, false]));
 
 const links = {
   home: '/',
-  help: '/help',
+  rulesQuery: '',
   settings: '/settings',
   onlanguage: () => undefined,
   devices: '/host',
@@ -190,7 +190,7 @@ describe('the table', () => {
     show('building', building);
     await fireEvent.keyDown(document.body, { key: '?' });
     const menu = screen.getByRole('dialog', { name: 'Menu' });
-    expect(within(menu).getByRole('link', { name: 'Rules summary' }).getAttribute('href')).toBe('/help');
+    expect(within(menu).getByRole('link', { name: 'Rules' }).getAttribute('href')).toBe('/rules');
     expect(within(menu).getByRole('table', { name: 'If the game ended now' })).toBeTruthy();
     expect(within(menu).getByText('Payment table')).toBeTruthy();
     expect(within(menu).getByText('Keyboard shortcuts')).toBeTruthy();
@@ -227,9 +227,24 @@ describe('at one glance', () => {
   test('explains the race on demand', async () => {
     show('building', building);
     await fireEvent.click(screen.getByRole('button', { name: /^Most cities:\s*1\s*stage 2: 7\s*end 17$/ }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'How far along the game is' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'This table in figures' }));
     expect(sheet.getByText(/Stage 2 begins when a player has 7 cities/)).toBeTruthy();
     expect(sheet.getByText('(still to act: Anna, Bob, and Cleo)')).toBeTruthy();
+    expect(sheet.getByText('3 cities: 44 Elektro')).toBeTruthy();
+    const coming = within(sheet.getByRole('table')).getByRole('row', { current: true });
+    expect(coming.textContent).toMatch(/Stage 1\s*\+4\s*\+2\s*\+1\s*\+1/);
+  });
+  test('shows a rule over the table, from its figures', async () => {
+    show('building', building);
+    await fireEvent.click(screen.getByRole('button', { name: 'This table in figures' }));
+    const figures = within(await screen.findByRole('dialog', { name: 'This table in figures' }));
+    await fireEvent.click(figures.getByRole('button', { name: 'Rule N2' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Stage 2' }));
+    expect(sheet.getByText(/has at least 7 cities/)).toBeTruthy();
+    expect(sheet.getByRole('link', { name: 'All about: The three stages' })).toBeTruthy();
+    await fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog', { name: 'Stage 2' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'This table in figures' })).toBeTruthy();
   });
   test('shows what houses would cost in any phase, and what is left after the fuel', async () => {
     const game = show('buying', {

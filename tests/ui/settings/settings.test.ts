@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownNames, rememberNames } from '../../../src/lib/app/known-names.ts';
 import { DEFAULT_SETTINGS } from '../../../src/lib/persist/settings.ts';
 import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
-import Help from '../../../src/lib/ui/help/Help.svelte';
 import Settings from '../../../src/lib/ui/settings/Settings.svelte';
 import { applySettings } from '../../../src/lib/ui/settings/apply-settings.ts';
-import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { locale } from '../../../src/lib/i18n/locale.svelte.ts';
 
 afterEach(() => {
   applySettings({ ...DEFAULT_SETTINGS, locale: 'en' });
@@ -83,12 +82,4 @@ describe('settings', () => {
     show();
     expect(screen.getByText(/not affiliated/)).toBeDefined();
   });
-});
-
-test('I2: the short rules show the whole payment table', () => {
-  changeLocale('en');
-  render(Help, { back: '/' });
-  expect(screen.getByText('0 cities: 10 Elektro')).toBeDefined();
-  expect(screen.getByText('1 city: 22 Elektro')).toBeDefined();
-  expect(screen.getByText('20 cities: 150 Elektro')).toBeDefined();
 });

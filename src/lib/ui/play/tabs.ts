@@ -36,18 +36,19 @@ export const TAB_OF: Readonly<Record<Moment, TabId>> = {
   over: 'map',
 };
 
-/** What is shown above the table: the menu, or what to do where undo or redo has nothing of its own. */
-export type PlaySheetId = 'menu' | 'undo' | 'redo';
+/** What is shown above the table: the menu, the race with the figures of the table, or what to do where undo or redo has nothing of its own. */
+export type PlaySheetId = 'menu' | 'race' | 'undo' | 'redo';
 
 /** What the menu leads to: addresses, and the choice of the language. */
 export interface Links {
   readonly home: string;
-  readonly help: string;
+  /** What the addresses of the rules end with, so that they lead back here; '' where they open elsewhere. */
+  readonly rulesQuery: string;
   readonly settings: string;
   /** The same game as a shared table, or undefined if it is one already. */
   readonly devices?: string;
   /** Shows the page in another language from now on. */
   readonly onlanguage: (language: Locale) => void;
-  /** Handles a click on help and settings, to open them elsewhere than in place of the table. */
+  /** Handles a click on rules and settings, to open them elsewhere than in place of the table. */
   readonly follow?: (event: MouseEvent) => void;
 }

@@ -1,0 +1,29 @@
+import type { Page } from '../page.ts';
+import { t } from '../../../i18n/t.ts';
+import { TABLES } from '../../../rules/tables/tables.ts';
+import { rule } from '../page.ts';
+import FinalCount from '../pictures/FinalCount.svelte';
+
+export const end: Page = {
+  title: () => t('rules_page_end'),
+  line: () => t('rules_line_end'),
+  sections: [
+    {
+      id: 'game-end',
+      title: () => t('rules_section_game_end'),
+      words: () => t('rules_words_game_end'),
+      paragraphs: [
+        rule(['N1'], (players) => t('rules_n1', { cities: TABLES.players[players].citiesForEnd })),
+        rule(['E1'], () => t('rules_e1')),
+      ],
+      varies: true,
+    },
+    {
+      id: 'final-count',
+      title: () => t('rules_section_final_count'),
+      words: () => t('rules_words_final_count'),
+      paragraphs: [{ ...rule(['E2'], () => t('rules_e2')), see: 'E3' }],
+      pictures: [FinalCount],
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import type { Page } from '../page.ts';
+import { t } from '../../../i18n/t.ts';
+import { TABLES } from '../../../rules/tables/tables.ts';
+import { remark } from '../page.ts';
+
+/** The rules that are forgotten most often, in the order of a round. */
+export const forgotten: Page = {
+  title: () => t('rules_page_forgotten'),
+  line: () => t('rules_line_forgotten'),
+  sections: [
+    {
+      id: 'forgotten',
+      title: () => t('rules_page_forgotten'),
+      words: () => t('rules_words_forgotten'),
+      paragraphs: [
+        { icon: 'people', ...remark(() => t('rules_forgot_order'), 'T1') },
+        { icon: 'people', ...remark(() => t('rules_forgot_first_round'), 'T2') },
+        { icon: 'hammer', ...remark(() => t('rules_forgot_out'), 'A5') },
+        { icon: 'trash', ...remark(() => t('rules_forgot_scrap'), 'A8') },
+        { icon: 'hammer', ...remark(() => t('rules_forgot_unsold'), 'A11') },
+        { icon: 'drop', ...remark(() => t('rules_forgot_hybrid'), 'F2') },
+        { icon: 'map', ...remark(() => t('rules_forgot_again'), 'B3') },
+        { icon: 'bolt', ...remark(() => t('rules_forgot_obsolete'), 'B7') },
+        { icon: 'map', ...remark(() => t('rules_forgot_first_city'), 'B1') },
+        { icon: 'up', ...remark(() => t('rules_forgot_stage_2'), 'N2') },
+        { icon: 'bulb', ...remark(() => t('rules_forgot_income', { income: TABLES.payment[0] }), 'I2') },
+        { icon: 'drop', ...remark(() => t('rules_forgot_supply'), 'S9') },
+        { icon: 'bolt', ...remark(() => t('rules_forgot_under'), 'I5') },
+        { icon: 'check', ...remark(() => t('rules_forgot_end'), 'E1') },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,34 @@
+import type { Page } from '../page.ts';
+import { t } from '../../../i18n/t.ts';
+import { rule } from '../page.ts';
+import FuelPrices from '../pictures/FuelPrices.svelte';
+import StartFuel from '../pictures/StartFuel.svelte';
+import StoredFuel from '../pictures/StoredFuel.svelte';
+
+export const fuel: Page = {
+  title: () => t('rules_page_fuel'),
+  line: () => t('rules_line_fuel'),
+  sections: [
+    {
+      id: 'buying',
+      title: () => t('rules_section_buying'),
+      words: () => t('rules_words_buying'),
+      paragraphs: [rule(['F1'], () => t('rules_f1')), rule(['F5'], () => t('rules_f5'))],
+      pictures: [FuelPrices],
+    },
+    {
+      id: 'storing',
+      title: () => t('rules_section_storing'),
+      words: () => t('rules_words_storing'),
+      paragraphs: [rule(['F2'], () => t('rules_f2')), rule(['F4'], () => t('rules_f4'))],
+      pictures: [StoredFuel],
+    },
+    {
+      id: 'supply',
+      title: () => t('rules_section_supply'),
+      words: () => t('rules_words_supply'),
+      paragraphs: [rule(['S8'], () => t('rules_s8')), rule(['S9'], () => t('rules_s9'))],
+      pictures: [StartFuel],
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Page } from '../page.ts';
+import { t } from '../../../i18n/t.ts';
+import { TABLES } from '../../../rules/tables/tables.ts';
+import { rule } from '../page.ts';
+import Income from '../pictures/Income.svelte';
+
+const { payment } = TABLES;
+
+export const income: Page = {
+  title: () => t('rules_page_income'),
+  line: () => t('rules_line_income'),
+  sections: [
+    {
+      id: 'running',
+      title: () => t('rules_section_running'),
+      words: () => t('rules_words_running'),
+      paragraphs: [rule(['I1'], () => t('rules_i1')), rule(['I3'], () => t('rules_i3'))],
+    },
+    {
+      id: 'payment',
+      title: () => t('rules_section_payment'),
+      words: () => t('rules_words_payment'),
+      paragraphs: [
+        rule(['I2'], () =>
+          t('rules_i2', { least: payment[0], cities: payment.length - 1, most: payment.at(-1) ?? 0 }),
+        ),
+      ],
+      pictures: [Income],
+    },
+  ],
+};

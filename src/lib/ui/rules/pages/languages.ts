@@ -1,0 +1,17 @@
+import type { Page } from '../page.ts';
+import { t } from '../../../i18n/t.ts';
+import { remark } from '../page.ts';
+
+/** No rule, but asked for where the rules are. */
+export const languages: Page = {
+  title: () => t('rules_page_languages'),
+  line: () => t('rules_line_languages'),
+  sections: [
+    {
+      id: 'languages',
+      title: () => t('rules_page_languages'),
+      words: () => t('rules_words_languages'),
+      paragraphs: [remark(() => t('rules_languages')), remark(() => t('rules_languages_more'))],
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import type { Page } from '../page.ts';
+import { t } from '../../../i18n/t.ts';
+import { rule } from '../page.ts';
+import ResupplyTable from '../pictures/ResupplyTable.svelte';
+
+export const resupply: Page = {
+  title: () => t('rules_page_resupply'),
+  line: () => t('rules_line_resupply'),
+  sections: [
+    {
+      id: 'refill',
+      title: () => t('rules_section_refill'),
+      words: () => t('rules_words_refill'),
+      paragraphs: [rule(['I4'], () => t('rules_i4'))],
+      picturesFor: [ResupplyTable],
+      varies: true,
+    },
+    {
+      id: 'round-end',
+      title: () => t('rules_section_round_end'),
+      words: () => t('rules_words_round_end'),
+      paragraphs: [rule(['I5'], () => t('rules_i5')), rule(['I6'], () => t('rules_i6'))],
+    },
+  ],
+};

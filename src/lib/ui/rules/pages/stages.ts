@@ -1,0 +1,50 @@
+import type { Page } from '../page.ts';
+import { t } from '../../../i18n/t.ts';
+import { TABLES } from '../../../rules/tables/tables.ts';
+import { remark, rule } from '../page.ts';
+import CityStages from '../pictures/CityStages.svelte';
+
+export const stages: Page = {
+  title: () => t('rules_page_stages'),
+  line: () => t('rules_line_stages'),
+  sections: [
+    {
+      id: 'stage-1',
+      title: () => t('rules_section_stage_1'),
+      words: () => t('rules_words_stage_1'),
+      paragraphs: [remark(() => t('rules_stage_1'), 'B4')],
+      pictures: [CityStages],
+    },
+    {
+      id: 'stage-2',
+      title: () => t('rules_section_stage_2'),
+      words: () => t('rules_words_stage_2'),
+      paragraphs: [
+        rule(['N2'], (players) => t('rules_n2', { cities: TABLES.players[players].citiesForStage2 })),
+      ],
+      varies: true,
+    },
+    {
+      id: 'stage-3',
+      title: () => t('rules_section_stage_3'),
+      words: () => t('rules_words_stage_3'),
+      paragraphs: [
+        rule(['G1'], () => t('rules_g1')),
+        rule(['G6'], () => t('rules_g6')),
+        rule(['G2'], () => t('rules_g2')),
+        rule(['G8'], () => t('rules_g8')),
+      ],
+    },
+    {
+      id: 'card-drawn',
+      title: () => t('rules_section_card_drawn'),
+      words: () => t('rules_words_card_drawn'),
+      paragraphs: [
+        rule(['G3'], () => t('rules_g3')),
+        rule(['G4'], () => t('rules_g4')),
+        rule(['N3'], () => t('rules_n3')),
+        rule(['G5'], () => t('rules_g5')),
+      ],
+    },
+  ],
+};

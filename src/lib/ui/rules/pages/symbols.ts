@@ -1,0 +1,17 @@
+import type { Page } from '../page.ts';
+import { t } from '../../../i18n/t.ts';
+import Symbols from '../pictures/Symbols.svelte';
+
+export const symbols: Page = {
+  title: () => t('rules_page_symbols'),
+  line: () => t('rules_line_symbols'),
+  sections: [
+    {
+      id: 'symbols',
+      title: () => t('rules_page_symbols'),
+      words: () => t('rules_words_symbols'),
+      paragraphs: [],
+      pictures: [Symbols],
+    },
+  ],
+};

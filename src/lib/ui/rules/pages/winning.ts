@@ -1,0 +1,24 @@
+import type { Page } from '../page.ts';
+import { t } from '../../../i18n/t.ts';
+import { remark, rule } from '../page.ts';
+import FinalCount from '../pictures/FinalCount.svelte';
+
+export const winning: Page = {
+  title: () => t('rules_page_winning'),
+  line: () => t('rules_line_winning'),
+  sections: [
+    {
+      id: 'goal',
+      title: () => t('rules_section_goal'),
+      words: () => t('rules_words_goal'),
+      paragraphs: [remark(() => t('rules_aim')), rule(['E3'], () => t('rules_e3'))],
+      pictures: [FinalCount],
+    },
+    {
+      id: 'way',
+      title: () => t('rules_section_way'),
+      words: () => t('rules_words_way'),
+      paragraphs: [remark(() => t('rules_way')), remark(() => t('rules_way_money'))],
+    },
+  ],
+};

@@ -1,0 +1,54 @@
+import type { RuleId } from '../../rules/rule-ids.ts';
+import type { Moment, Stage } from '../../rules/types.ts';
+import type { Thing } from '../about/thing-at.ts';
+import type { TurningPoint } from '../highlights/turning-points.ts';
+
+/** The rule behind what is on the screen. (That behind a refusal: rules/errors.ts.) */
+
+export const RULE_OF_MOMENT: Readonly<Record<Moment, RuleId>> = {
+  drafting: 'S3',
+  nominating: 'A1',
+  bidding: 'A4',
+  scrapping: 'A8',
+  discarding: 'A9',
+  buying: 'F1',
+  building: 'B2',
+  powering: 'I1',
+  over: 'E2',
+};
+
+export const RULE_OF_PHASE = { 1: 'T1', 2: 'A1', 3: 'F1', 4: 'B2', 5: 'I2' } as const satisfies Record<
+  number,
+  RuleId
+>;
+
+export const RULE_OF_STAGE: Readonly<Record<Stage, RuleId>> = { 1: 'B4', 2: 'N2', 3: 'G6' };
+
+type Picture = Extract<Thing, { readonly is: 'picture' }>['picture'];
+const RULE_OF_PICTURE: Readonly<Record<Picture, RuleId>> = {
+  coal: 'F1',
+  oil: 'F1',
+  garbage: 'F1',
+  uranium: 'F1',
+  hybrid: 'F2',
+  ecological: 'F3',
+  fusion: 'F3',
+  house: 'B4',
+  elektro: 'I2',
+  plant: 'I2',
+};
+
+/** The rule behind a thing at the table that there is a card about. */
+export function ruleOfThing(thing: Thing, stage: Stage): RuleId {
+  const rules: Readonly<Record<Thing['is'], RuleId>> = {
+    plant: 'A1',
+    city: 'B2',
+    seat: 'T1',
+    stage: RULE_OF_STAGE[stage],
+    picture: thing.is === 'picture' ? RULE_OF_PICTURE[thing.picture] : 'F1',
+  };
+  return rules[thing.is];
+}
+
+export const ruleOfTurn = (point: TurningPoint): RuleId =>
+  point.type === 'stage' ? RULE_OF_STAGE[point.stage] : 'E1';

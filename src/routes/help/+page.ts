@@ -1,3 +1,0 @@
-import { loadMessages } from '#lib/i18n/locale.svelte.ts';
-
-export const load = (): Promise<void> => loadMessages('pages', 'details');

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { RULE_OF } from '../../../src/lib/rules/errors.ts';
+import { RULE_IDS } from '../../../src/lib/rules/rule-ids.ts';
+import { MOMENTS } from '../../../src/lib/rules/types.ts';
+import { anchorOf, BOOK, PLACES, placeAt, placeOf } from '../../../src/lib/ui/rules/book.ts';
+import { PAGE_IDS } from '../../../src/lib/ui/rules/page.ts';
+import {
+  RULE_OF_MOMENT,
+  RULE_OF_PHASE,
+  RULE_OF_STAGE,
+  ruleOfThing,
+  ruleOfTurn,
+} from '../../../src/lib/ui/rules/rule-of.ts';
+import { search } from '../../../src/lib/ui/rules/search.ts';
+
+const written = [...readFileSync('docs/RULES.md', 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(
+  ([, id]) => id ?? '',
+);
+/** Rules that no player meets on the screen. */
+const EXEMPT: Readonly<Record<string, string>> = {
+  V3: 'a deck, an order or a position by hand comes only with files and tests',
+  X: 'worked examples for tests; those of the pages are live',
+};
+const paragraphs = PLACES.flatMap(({ section }) => section.paragraphs);
+const explained = paragraphs.flatMap(({ rules }) => rules);
+
+test('the book explains each rule of docs/RULES.md that a player can meet, once', () => {
+  const met = written.filter((id) => !(id in EXEMPT) && !(id.charAt(0) in EXEMPT));
+  expect([...RULE_IDS].sort()).toEqual(met.sort());
+  expect(explained.toSorted()).toEqual(met.sort());
+});
+
+test('anchors are unique: rules by their first number, and sections', () => {
+  const anchors = [...paragraphs.map(anchorOf).filter(Boolean), ...PLACES.map(({ section }) => section.id)];
+  expect(new Set(anchors).size).toBe(anchors.length);
+  for (const rule of RULE_IDS) expect(placeAt(rule)).toBe(placeOf(rule));
+  expect(placeAt('bids')?.page).toBe('auction');
+  expect(placeAt('B99')).toBeUndefined();
+});
+
+test('whatever leads to a rule leads to one that the book explains', () => {
+  const things = [
+    ...MOMENTS.map((moment) => RULE_OF_MOMENT[moment]),
+    ...Object.values(RULE_OF),
+    ...Object.values(RULE_OF_PHASE),
+    ...Object.values(RULE_OF_STAGE),
+    ...(['plant', 'house', 'hybrid', 'coal', 'elektro', 'fusion'] as const).map((picture) =>
+      ruleOfThing({ is: 'picture', picture }, 1),
+    ),
+    ruleOfThing({ is: 'city', city: 'essen' }, 1),
+    ruleOfTurn({ type: 'last-round', seat: 0, cities: 17 }),
+    ...paragraphs.flatMap(({ see }) => see ?? []),
+  ];
+  for (const rule of things) expect(explained).toContain(rule);
+  expect(ruleOfThing({ is: 'stage' }, 2)).toBe('N2');
+  expect(ruleOfThing({ is: 'picture', picture: 'fusion' }, 2)).toBe('F3');
+});
+
+/** What players look for in each language, and the section that must come first. */
+const QUERIES: Readonly<Record<string, readonly (readonly [query: string, section: string])[]>> = {
+  en: [
+    ['tie', 'goal'],
+    ['obsolete', 'plant-market'],
+    ['trash', 'buying'],
+    ['two players', 'two'],
+    ['beginners', 'variants'],
+  ],
+  de: [
+    ['Gleichstand', 'goal'],
+    ['ol', 'buying'],
+    ['Anschlusskosten', 'network'],
+    ['verdecktes Geld', 'variants'],
+  ],
+  ro: [
+    ['carbune', 'buying'],
+    ['egalitate', 'goal'],
+  ],
+  pl: [
+    ['wegiel', 'buying'],
+    ['remis', 'goal'],
+  ],
+  it: [
+    ['pareggio', 'goal'],
+    ['carbone', 'buying'],
+  ],
+  fa: [
+    ['زغالسنگ', 'buying'],
+    ['مساوي', 'goal'],
+  ],
+};
+
+describe.each(LOCALES)('in %s', (locale) => {
+  beforeEach(() => changeLocale(locale));
+
+  test('each section has a title, words to find it by, and texts or pictures', () => {
+    for (const { section } of PLACES) {
+      expect(section.title()).not.toMatch(/^rules_|^$/);
+      expect(section.words().split(/[,،]/).length).toBeGreaterThan(3);
+      expect(section.paragraphs.length + (section.pictures ?? []).length).toBeGreaterThan(0);
+      for (const { text } of section.paragraphs)
+        for (const players of [2, 3, 4, 5, 6] as const) expect(text(players)).not.toMatch(/rules_|\{|^$/);
+    }
+    for (const id of PAGE_IDS) expect(BOOK[id].line()).not.toMatch(/rules_|^$/);
+  });
+
+  test('texts differ with the number of players where the section says so', () => {
+    for (const { section } of PLACES) {
+      const texts = ([2, 6] as const).map((players) => section.paragraphs.map(({ text }) => text(players)));
+      if (!section.varies) expect(texts[0]).toEqual(texts[1]);
+    }
+  });
+
+  test('the search finds what players look for', () => {
+    const searched = PLACES.map(({ section }) => ({
+      id: section.id,
+      title: section.title(),
+      words: section.words(),
+      text: section.paragraphs.map(({ text }) => text(4)).join(' '),
+    }));
+    const wanted = QUERIES[locale] ?? [];
+    expect(wanted.length).toBeGreaterThan(0);
+    const first = wanted.map(([query]) => [query, search(searched, query, locale)[0]?.id]);
+    expect(first).toEqual(wanted);
+  });
+});

@@ -1,0 +1,172 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PageId } from '../../../src/lib/ui/rules/page.ts';
+import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { t } from '../../../src/lib/i18n/t.ts';
+import { incomeFor } from '../../../src/lib/rules/bureaucracy.ts';
+import { cheapest } from '../../../src/lib/rules/resources.ts';
+import { TABLES } from '../../../src/lib/rules/tables/tables.ts';
+import { RESOURCES } from '../../../src/lib/rules/types.ts';
+import { BOOK } from '../../../src/lib/ui/rules/book.ts';
+import { PAGE_IDS } from '../../../src/lib/ui/rules/page.ts';
+import { reader } from '../../../src/lib/ui/rules/reader.svelte.ts';
+import RulesScreen from '../../../src/lib/ui/rules/RulesScreen.svelte';
+
+const address = (page = '', anchor = ''): string => `/rules/${page}${anchor && `#${anchor}`}`;
+const open = (page: PageId | '' | 'nonsense' = '', anchor = '') =>
+  render(RulesScreen, { props: { named: page, anchor, address, back: '/' } });
+
+beforeEach(() => {
+  changeLocale('en');
+  reader.players = 4;
+  reader.query = '';
+});
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each(PAGE_IDS)('the page “%s” shows each of its sections, with anchors', (page) => {
+    changeLocale(locale);
+    const { container } = open(page);
+    for (const section of BOOK[page].sections) {
+      const shown = container.querySelector(`#${section.id}`);
+      expect(shown?.querySelector('h2')?.textContent.trim()).toBe(section.title());
+      for (const { rules, text } of section.paragraphs) {
+        expect(shown?.textContent).toContain(text(4));
+        if (rules[0]) expect(shown?.querySelector(`#${rules[0]}`)?.textContent).toContain(text(4));
+      }
+    }
+    expect(container.textContent).not.toMatch(/rules_|undefined|NaN/);
+  });
+});
+
+/** The texts of the cells of a table, by row. */
+const rows = (region: string): readonly (readonly string[])[] =>
+  within(screen.getByRole('region', { name: region }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent.trim()));
+const choosePlayers = (count: number) => fireEvent.click(screen.getByRole('radio', { name: String(count) }));
+
+describe('live examples', () => {
+  test('another number of players changes what comes to the market', async () => {
+    open('resupply');
+    const shown = (): readonly (readonly number[])[] =>
+      rows(t('resupply_title')).map((cells) => cells.map(Number));
+    for (const players of [4, 6] as const) {
+      await choosePlayers(players);
+      expect(shown()).toEqual(
+        [0, 1, 2].map((stage) => RESOURCES.map((resource) => TABLES.resupply[players][resource][stage])),
+      );
+    }
+  });
+
+  test('and when stage 2 begins', async () => {
+    const { container } = open('stages');
+    await choosePlayers(2);
+    expect(container.querySelector('#N2')?.textContent).toContain('at least 10 cities');
+    await choosePlayers(6);
+    expect(container.querySelector('#N2')?.textContent).toContain('at least 6 cities');
+  });
+
+  test('the fuel at the start is as a game begins with it', () => {
+    open('fuel');
+    const figures = rows(t('rules_start_title')).map((cells) => cells.map((text) => parseInt(text, 10)));
+    expect(figures).toEqual(
+      RESOURCES.map((resource) => {
+        const { start } = TABLES.market[resource];
+        return [start, cheapest(resource, start), TABLES.supply[resource] - start];
+      }),
+    );
+  });
+
+  test('X1: one city more changes the turn order', async () => {
+    const { container } = open('order');
+    const order = (): readonly (string | undefined)[] =>
+      [...container.querySelectorAll('[data-example="order"] li')].map(
+        (one) => /Player \d/.exec(one.textContent)?.[0],
+      );
+    expect(order()).toEqual(['Player 3', 'Player 2', 'Player 1', 'Player 4']);
+    const last = screen.getByRole('group', { name: /^Player 4/ });
+    for (let more = 0; more < 3; more++)
+      await fireEvent.click(within(last).getByRole('button', { name: t('action_more') }));
+    expect(order()[0]).toBe('Player 4');
+  });
+
+  test('X3: what the plants that run and the cities earn', async () => {
+    const { container } = open('income');
+    const result = () => container.querySelector('[data-example="income"]')?.textContent;
+    expect(result()).toContain(`Powers 6 of 6 cities: ${incomeFor(6)} Elektro`);
+    await fireEvent.click(screen.getByRole('button', { name: /Power plant 15/ }));
+    expect(result()).toContain(`Powers 4 of 6 cities: ${incomeFor(4)} Elektro`);
+  });
+
+  test('I2: the whole table of payments is there', () => {
+    open('income');
+    for (const text of ['0 cities: 10 Elektro', '1 city: 22 Elektro', '20 cities: 150 Elektro'])
+      expect(screen.getByText(text)).toBeDefined();
+  });
+
+  test('X5: plants become obsolete', async () => {
+    const { container } = open('plants');
+    const current = () => container.querySelector('[data-example="market"]')?.textContent;
+    expect(current()).toContain('Power plant 6:');
+    const most = screen.getByRole('group', { name: t('race_most') });
+    for (let more = 0; more < 6; more++)
+      await fireEvent.click(within(most).getByRole('button', { name: t('action_more') }));
+    expect(current()).not.toContain('Power plant 6:');
+    expect(current()).toContain('Power plant 7:');
+  });
+
+  test('an auction goes clockwise until one is left', async () => {
+    open('auction');
+    for (let bids = 0; bids < 20 && screen.queryByRole('button', { name: t('rules_bidding_next') }); bids++)
+      await fireEvent.click(screen.getByRole('button', { name: t('rules_bidding_next') }));
+    expect(screen.getByRole('status').textContent).toContain('Player 3 pays 19 Elektro.');
+    await choosePlayers(2);
+    expect(screen.getByRole('status').textContent).toContain('Player 1 pays');
+  });
+
+  test('X2: what a house costs on the map', async () => {
+    const { container } = open('building');
+    const text = () => container.querySelector('#network [role="status"]')?.textContent;
+    expect(text()).toContain('= 21 Elektro');
+    await fireEvent.click(await screen.findByRole('button', { name: t('city_germany_duisburg') }));
+    expect(text()).toContain('= 10 Elektro');
+    await fireEvent.click(screen.getByRole('button', { name: t('city_germany_duesseldorf') }));
+    expect(text()).toBe(t('refusal_build_city_full', { city: 'Düsseldorf', slots: 1 }));
+    await fireEvent.click(screen.getByRole('button', { name: t('stage_n', { stage: 2 }) }));
+    expect(text()).toContain('= 17 Elektro');
+  });
+});
+
+describe('the list', () => {
+  test('shows what is found as one types, and the arrows lead to it', async () => {
+    open();
+    const field = screen.getByRole('searchbox', { name: t('rules_search') });
+    await fireEvent.input(field, { target: { value: 'obsolete' } });
+    expect(screen.getByRole('status').textContent).toContain('place');
+    const first = screen.getAllByRole('link')[1];
+    expect(first?.getAttribute('href')).toBe('/rules/plants#plant-market');
+    await fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(first);
+    if (first) await fireEvent.keyDown(first, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(field);
+    await fireEvent.input(field, { target: { value: 'qqq' } });
+    expect(screen.getByRole('status').textContent).toContain('Nothing found');
+    expect(screen.getAllByRole('link').length).toBeGreaterThan(PAGE_IDS.length);
+  });
+
+  test('says so where an address names no rule, and knows rules on other pages', () => {
+    open('nonsense').unmount();
+    const told = t('rules_unknown');
+    open('nonsense');
+    expect(screen.getByText(told)).toBeTruthy();
+    document.body.replaceChildren();
+    open('building', 'B99');
+    expect(screen.getByText(told)).toBeTruthy();
+    document.body.replaceChildren();
+    open('', 'A4');
+    expect(screen.queryByText(told)).toBeNull();
+    expect(document.querySelector('#A4[data-marked]')).not.toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { folded, search } from '../../../src/lib/ui/rules/search.ts';
+
+test.each([
+  ['de', 'Öl, ÜBER', 'ol uber'],
+  ['de', 'große', 'grosse'],
+  ['pl', 'Łódź i węgiel', 'lodz i wegiel'],
+  ['ro', 'Cărbune, ȘI ț', 'carbune si t'],
+  ['it', 'Città', 'citta'],
+  // Arabic letters in place of Persian ones, with and without the zero-width non-joiner, with marks
+  ['fa', 'زغال‌سنگ كم', 'زغالسنگ کم'],
+  ['fa', 'يك مزايده', 'یک مزایده'],
+  ['fa', 'برقِ همهٔ شهرها', 'برق همه شهرها'],
+  ['fa', 'گام ۳', 'گام 3'],
+])('in %s, “%s” is compared as “%s”', (locale, text, expected) => {
+  expect(folded(text, locale)).toBe(expected);
+});
+
+const things = [
+  { title: 'Bidding', words: 'raise, outbid, clockwise', text: 'Bid more than the last bid.' },
+  { title: 'Houses', words: 'slot, space', text: 'A city has room for one house. Bid for nothing.' },
+  { title: 'Obsolete plants', words: 'removed', text: 'No house is lost.' },
+] as const;
+const titles = (query: string): readonly string[] => search(things, query, 'en').map(({ title }) => title);
+
+test('titles count more than the words that players use, and those more than the text', () => {
+  expect(titles('bid')).toEqual(['Bidding', 'Houses']);
+  expect(titles('house')).toEqual(['Houses', 'Obsolete plants']);
+  expect(titles('slot')).toEqual(['Houses']);
+});
+test('each word must be found, in any order, and the beginning of a word is enough', () => {
+  expect(titles('last raise')).toEqual(['Bidding']);
+  expect(titles('raise house')).toEqual([]);
+  expect(titles('clockw')).toEqual(['Bidding']);
+});
+test('within a word only longer parts are found', () => {
+  expect(titles('solete')).toEqual(['Obsolete plants']);
+  expect(titles('so')).toEqual([]);
+});
+test('nothing, or nothing but signs, finds nothing', () => {
+  expect(titles('')).toEqual([]);
+  expect(titles(' .,! ')).toEqual([]);
+});
