@@ -11,7 +11,7 @@ import { test } from './fixtures.ts';
 test.use({ viewport: { width: 390, height: 844 }, locale: 'fa-IR' });
 const words = new Phrases('fa');
 
-const PAGES = ['', 'new', 'solo', 'join', 'settings', 'help'];
+const PAGES = ['', 'new', 'solo', 'join', 'settings', 'rules', 'rules/plants', 'rules/income'];
 const SCENES: readonly Scene[] = ['bidding', 'scrapping', 'buying', 'building', 'powering'];
 const TABS = ['table_map', 'table_fuel', 'table_players', 'table_log', 'table_plants'] as const;
 
@@ -162,7 +162,7 @@ test('a font that comes late moves at most a fiftieth of the screen', async ({ p
   const games = lateGames('germany');
   const isLoaded = (): boolean =>
     [...document.fonts].some(({ family, status }) => family.includes('Vazirmatn') && status === 'loaded');
-  for (const where of ['', 'help', 'building']) {
+  for (const where of ['', 'rules/income', 'building']) {
     let send: () => void = () => undefined;
     const wanted = new Promise<void>((resolve) => (send = resolve));
     await page.route(FONT, async (route) => {
