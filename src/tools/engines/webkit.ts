@@ -29,6 +29,9 @@ async function startScreen(): Promise<{ readonly process: ChildProcess; readonly
   throw new Error('Xvfb said no display');
 }
 
+/** What the driver says when it has lost the result of a script. */
+const LOST = 'Could not parse script result';
+
 /** A session of WebDriver. */
 class Session {
   readonly #url: string;
@@ -113,7 +116,13 @@ function engineOf(session: Session, faults: readonly string[], close: () => Prom
     async evaluate(expression) {
       const wrapped = `const done = arguments[arguments.length - 1];
         (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const answer = await session.send('POST', '/execute/async', { script: wrapped, args: [] });
+      const run = (): Promise<unknown> =>
+        session.send('POST', '/execute/async', { script: wrapped, args: [] });
+      // the driver loses a result now and then; what is evaluated may run twice
+      const answer = await run().catch((error: unknown) => {
+        if (String(error).includes(LOST)) return run();
+        throw error;
+      });
       const { value, error } = answer as { value?: unknown; error?: string };
       if (error !== undefined) throw new Error(error);
       return value;
