@@ -44,6 +44,7 @@ for (const { name, viewport, tag } of [
       await page.getByRole('button', startingWith('setup_look_of')).first().tap();
       await audit.inspect('colours', page);
       await page.keyboard.press('Escape');
+      await page.getByRole('textbox').first().fill(LONGEST);
       await page.getByRole('switch', startingWith('setup_hidden_money')).tap();
       await page.getByRole('button', named('setup_start')).tap();
       await expect(page.getByRole('button', { name: ENGLISH.exactly('handover_ready') })).toBeVisible();
