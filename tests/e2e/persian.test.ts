@@ -15,14 +15,19 @@ const PAGES = ['', 'new', 'solo', 'join', 'settings', 'rules', 'rules/plants', '
 const SCENES: readonly Scene[] = ['bidding', 'scrapping', 'buying', 'building', 'powering'];
 const TABS = ['table_map', 'table_fuel', 'table_players', 'table_log', 'table_plants'] as const;
 
-/** What keeps Latin digits: keys as keyboards have them, and addresses of servers. */
+/** What keeps Latin digits: keys as keyboards have them, and addresses of servers; and the numbers of rules, such as "A8". */
 const EXCEPT = 'kbd, [dir=ltr], textarea';
 
 /** In the page: what is shown or read aloud with a Latin digit in it. */
 function latinDigits(except: string): readonly string[] {
   const found: string[] = [];
   const note = (node: Element, text: string | null): void => {
-    if (text !== null && /[0-9]/.test(text) && node.checkVisibility() && !node.closest(except))
+    if (
+      text !== null &&
+      /[0-9]/.test(text.replaceAll(/\b[A-Z][0-9]+\b/g, '')) &&
+      node.checkVisibility() &&
+      !node.closest(except)
+    )
       found.push(`${text.trim()} in ${node.outerHTML.slice(0, 120)}`);
   };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
