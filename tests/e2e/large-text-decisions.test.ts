@@ -10,7 +10,7 @@ import { must } from '../must.ts';
 import { openDevice, test } from './fixtures.ts';
 import { coveredParts, expectWhole } from './whole.ts';
 
-/** Decisions on a phone with large text: what ends them is in sight, all else that belongs to them comes whole into sight. */
+/** Decisions with large text: what ends them is in sight, all else that belongs to them comes whole into sight. */
 
 /** CSS pixels. */
 const MAP_LEAST = 200;
@@ -39,17 +39,25 @@ async function neverWhole(controls: Locator): Promise<readonly string[]> {
   return faults;
 }
 
+/** Phones and tablets. The smallest one is tried in the gate. */
+const VIEWPORTS = [
+  { width: 390, height: 664 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+];
+
 for (const percent of [130, 150, 200]) {
-  for (const height of [664, 844]) {
-    const tag = percent === 200 && height === 664 ? [] : ['@long'];
+  for (const viewport of VIEWPORTS) {
+    const tag = percent === 200 && viewport === VIEWPORTS[0] ? [] : ['@long'];
     test(
-      `decisions with text at ${percent}% on 390 by ${height}`,
+      `decisions with text at ${percent}% on ${viewport.width} by ${viewport.height}`,
       { tag },
       async ({ baseURL, playwright }) => {
         const large = `--blink-settings=defaultFontSize=${(16 * percent) / 100}`;
         const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS, large] });
         try {
-          const page = await openDevice(browser, { width: 390, height }, { baseURL });
+          const page = await openDevice(browser, viewport, { baseURL });
           for (const [scene, place, ...ends] of DECISIONS) {
             await openLateGame(page, '/', games, scene);
             for (const end of ends) await expectWhole(named(page, end), `${scene}: ${end}`);

@@ -28,7 +28,7 @@ test('three devices play a round in Polish, Persian and English, and each reads 
   ]);
   const pages = [...words.keys()];
   const faults = collectPageErrors(pages);
-  // a decision that a device makes itself would be gone under the player's finger
+  // a forced decision, which the device makes itself, could be gone before the test taps its button
   for (const [page, theirs] of words) {
     await page.goto(`${baseURL}/settings`);
     await page.getByRole('switch', theirs.startingWith('settings_forced')).tap();

@@ -9,10 +9,10 @@ const isRightToLeft = oncePerLocale((locale) =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? ''),
 );
 
-/** What stands apart inside a text. */
+/** Isolates inside a text. */
 const APART = /[\u2066-\u2068][^\u2069]*\u2069/g;
 
-/** The character that sets a text apart: by the direction of its first letter, as far as it has one. */
+/** The character that begins an isolate: by the direction of the first letter, or U+2068 (first strong) if there is no letter. */
 function initiatorOf(text: string): string {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   if (letter === undefined) return '\u2068';

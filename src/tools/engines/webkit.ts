@@ -118,7 +118,7 @@ function engineOf(session: Session, faults: readonly string[], close: () => Prom
         (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
       const run = (): Promise<unknown> =>
         session.send('POST', '/execute/async', { script: wrapped, args: [] });
-      // the driver loses a result now and then; what is evaluated may run twice
+      // the driver sometimes loses a result; running an expression twice does no harm
       const answer = await run().catch((error: unknown) => {
         if (String(error).includes(LOST)) return run();
         throw error;

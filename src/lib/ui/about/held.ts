@@ -22,7 +22,7 @@ export const holds =
     }
     for (const type of ['down', 'move', 'up', 'cancel', 'leave'] as const)
       node.addEventListener(`pointer${type}`, listen);
-    // the card that a key asks for is not replaced because the mouse rests somewhere
+    // otherwise the card that a key opened would close when the timer of a resting mouse ends
     node.addEventListener('keydown', () => clearTimeout(timer));
     return () => clearTimeout(timer);
   };
