@@ -26,7 +26,7 @@ const PATIENCE = 240_000;
 const decide = (level: Level, view: View, seed: number) => answer({ type: 'decide', level, view, seed });
 const open = (level: Level): Program => openProgram(level, Infinity);
 /** Everything but the best, in turn. */
-const QUICK = ['beginner', 'solid', 'strong'] as const;
+const QUICK = ['gentle', 'beginner', 'solid', 'strong'] as const;
 const quickAt = (seat: Seat): Level => must(QUICK[seat % QUICK.length]);
 
 const played = new Map<Setup, Promise<readonly View[]>>();

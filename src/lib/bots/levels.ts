@@ -25,22 +25,24 @@ export const bidderLike = (weights: Weights): Weights => ({
 export const BIDDER = bidderLike(THRIFTY);
 export const VALUE_NET: NetWeights = valueNet;
 
-export interface Skill {
-  readonly weights: Weights;
-  /** Null for a level that decides by its policy alone. */
-  readonly effort: Effort | null;
-  /** One in this many decisions is a deliberate error, or null if none is. */
-  readonly errs: number | null;
-}
+/** How a level decides. */
+export type Skill =
+  /** By the rules of thumb of a newcomer. */
+  | { readonly type: 'gentle' }
+  /** By a policy; one in `errs` decisions is a deliberate error, or none if it is null. */
+  | { readonly type: 'policy'; readonly weights: Weights; readonly errs: number | null }
+  /** By looking ahead. */
+  | { readonly type: 'search'; readonly effort: Effort };
 
 /** How hard the best bot thinks. The arena and the app use the same. */
 export const BEST_EFFORT: Effort = { playouts: 160, rounds: 2 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = {
-  beginner: { weights: THRIFTY, effort: null, errs: 6 },
-  solid: { weights: THRIFTY, effort: null, errs: null },
-  strong: { weights: CHAMPION, effort: null, errs: null },
-  best: { weights: CHAMPION, effort: BEST_EFFORT, errs: null },
+  gentle: { type: 'gentle' },
+  beginner: { type: 'policy', weights: THRIFTY, errs: 6 },
+  solid: { type: 'policy', weights: THRIFTY, errs: null },
+  strong: { type: 'policy', weights: CHAMPION, errs: null },
+  best: { type: 'search', effort: BEST_EFFORT },
 };
 
 /** Players that follow rules of thumb: one that pays little more than the printed price, and an eager one. */

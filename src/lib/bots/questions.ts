@@ -5,7 +5,7 @@ import type { View } from '../rules/view.ts';
 /** What bots are asked, and what they answer. All they know is in the view of their seat. Everything is plain data. */
 
 /** How well a bot plays, weakest first. */
-export const LEVELS = ['beginner', 'solid', 'strong', 'best'] as const;
+export const LEVELS = ['gentle', 'beginner', 'solid', 'strong', 'best'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** The same question always gets the same answer: there is no clock in a decision, and chance comes from `seed`. */

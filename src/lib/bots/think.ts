@@ -7,6 +7,7 @@ import type { Level, Plan } from './questions.ts';
 import type { Effort, Candidate, Model, Rated } from './search/search.ts';
 import { draw, seedRng } from '../rules/rng.ts';
 import { BIDDER, CHAMPION, SIMPLE_PLAYERS, SKILLS, THRIFTY, VALUE_NET } from './levels.ts';
+import { GentlePlayer } from './policy/gentle-player.ts';
 import { planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
 import { candidatesOf } from './search/candidates.ts';
@@ -14,6 +15,7 @@ import { rate } from './search/search.ts';
 import { Worlds } from './search/worlds.ts';
 import { ValueNet } from './value/net.ts';
 import { apply } from './sim/command.ts';
+import type { Position } from './sim/position.ts';
 
 /** How the levels decide. The view must be that of a seat that may act, after the region draft. */
 
@@ -76,19 +78,27 @@ export function compare(
   return { move: chance('move'), commands: chance('commands') };
 }
 
+/** A move of a policy, or one of the candidates in one of `errs` cases. */
+function moveOf(policy: Policy, errs: number | null, position: Position, seed: number): Move {
+  const [slip, rng] = draw(seedRng(seed), errs ?? 1);
+  if (errs === null || slip > 0) return policy.decide(position);
+  const moves = candidatesOf(position, policy);
+  return moves[draw(rng, moves.length)[0]] as Move;
+}
+
 /** What a bot of this level does. */
 export function decide(view: View, level: Level, seed: number): Plan {
-  const { weights, effort, errs } = SKILLS[level];
-  if (effort) {
+  const skill = SKILLS[level];
+  if (skill.type === 'search') {
     const task = taskOf(view, seed);
-    const [best] = task.moves.length > 1 ? rateMoves(task, effort) : [];
+    const [best] = task.moves.length > 1 ? rateMoves(task, skill.effort) : [];
     return planOf(task.worlds.at(0), task.seat, best?.what ?? (task.moves[0] as Move));
   }
   const position = new Worlds(view, seed).at(0);
   const seat = view.viewer ?? position.actor;
-  const policy = new Policy(weights);
-  const [slip, rng] = draw(seedRng(seed), errs ?? 1);
-  if (errs === null || slip > 0) return planOf(position, seat, policy.decide(position));
-  const moves = candidatesOf(position, policy);
-  return planOf(position, seat, moves[draw(rng, moves.length)[0]] as Move);
+  const move =
+    skill.type === 'gentle'
+      ? new GentlePlayer().decide(position, seedRng(seed))
+      : moveOf(new Policy(skill.weights), skill.errs, position, seed);
+  return planOf(position, seat, move);
 }

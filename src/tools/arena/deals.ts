@@ -9,6 +9,8 @@ export interface Deal {
   readonly index: number;
   readonly seed: number;
   readonly map: MapId;
+  /** Whether the beginners' game is played. */
+  readonly beginners: boolean;
   /** The name of the program of each player. In game `g` player `p` has the seat `(p + g) % players`. */
   readonly lineUp: readonly string[];
 }
@@ -28,10 +30,10 @@ function describe(deal: Deal, game: number, { seat, index, command, message }: F
 
 /** Plays all games of a deal. `programs`: in the order of the line-up. Throws an Error that names deal, seat and command of a fault. */
 export async function playDeal(deal: Deal, programs: readonly Program[]): Promise<DealResult> {
-  const { seed, map, lineUp } = deal;
+  const { seed, map, beginners, lineUp } = deal;
   const players = lineUp.length;
   const regions = { by: 'draw' } as const;
-  const start = beginOrFail({ map, players, beginners: false, hiddenMoney: false, regions }, seed);
+  const start = beginOrFail({ map, players, beginners, hiddenMoney: false, regions }, seed);
   const games: DealGame[] = [];
   for (let game = 0; game < players; game++) {
     const seatOf = (player: number): number => (player + game) % players;

@@ -10,6 +10,8 @@ export interface Match {
   readonly b: string;
   readonly players: number;
   readonly map: MapId;
+  /** Whether the beginners' game is played. */
+  readonly beginners: boolean;
   readonly games: number;
   readonly seed: number;
 }
@@ -22,14 +24,20 @@ export interface MatchReport extends Match {
   readonly averageRank: number;
   readonly powered: number;
   readonly rounds: number;
+  /** In a game. */
+  readonly decisions: number;
+  /** Cities that stayed dark in a round. */
+  readonly dark: number;
+  /** Plants bought in a game that were no better than any that the player had. */
+  readonly junk: number;
   readonly msPerDecision: number;
 }
 
 /** The deals of a match. The number of games is rounded up to whole deals. */
-export function dealsOf({ a, b, players, map, games, seed }: Match): readonly Deal[] {
+export function dealsOf({ a, b, players, map, beginners, games, seed }: Match): readonly Deal[] {
   const lineUp = Array.from({ length: players }, (_, player) => (player === 0 ? a : b));
   return Array.from({ length: Math.ceil(games / players) }, (_, index) => {
-    return { index, seed: seedFrom(seed, index), map, lineUp };
+    return { index, seed: seedFrom(seed, index), map, beginners, lineUp };
   });
 }
 
@@ -45,12 +53,16 @@ export function reportOf(match: Match, deals: readonly DealResult[]): MatchRepor
     b: match.b,
     players: match.players,
     map: match.map,
+    beginners: match.beginners,
     games: games.length,
     winShare: rounded(mean(({ share }) => share)),
     interval: [rounded(low), rounded(high)],
     averageRank: rounded(mean(({ rank }) => rank)),
     powered: rounded(mean(({ powered }) => powered)),
     rounds: rounded(meanOf(games.map(({ rounds }) => rounds))),
+    decisions: rounded(mean(({ decisions }) => decisions)),
+    dark: rounded(mean(({ dark }) => dark) / meanOf(games.map(({ rounds }) => rounds))),
+    junk: rounded(mean(({ junk }) => junk)),
     // a player that never had a choice has no decisions
     msPerDecision: rounded(
       mean(({ ms }) => ms) /

@@ -31,6 +31,7 @@ Whole games of one player "a" against all others "b". Each deal is played once i
                   or 'cmd:PROGRAM ARGS', a program that plays over JSON lines (docs/ARENA.md)
   --players N     2 to 6 (4)
   --map MAP       ${MAP_IDS.join(' or ')} (usa)
+  --beginners     the beginners' game
   --games N       rounded up to whole deals of as many games as players (600)
   --seed N        0 to 4294967295 (1); the same seed plays the same games
   --workers N     threads, one per core unless given; the results are the same
@@ -60,6 +61,7 @@ const read = optionsOf({
   b: program(null),
   players: wholeNumber(2, 6, null),
   map: choice(MAP_IDS, null),
+  beginners: flag,
   games: games(600),
   seed,
   workers: wholeNumber(1, MOST_WORKERS, availableParallelism()),
@@ -71,15 +73,16 @@ const read = optionsOf({
 
 /** Parses the command line. Throws a RangeError or TypeError with a one-line message for the user. */
 export function parseOrder(args: readonly string[]): Order {
-  const { help, tournament, a, b, players, map, games, seed, workers, timeout, json } = read(args);
+  const { help, tournament, a, b, players, map, beginners, games, seed, workers, timeout, json } = read(args);
   if (help) return { type: 'help' };
   const running = { workers, timeout };
   if (tournament) {
-    const other = Object.entries({ a, b, players, map }).find(([, given]) => given !== null);
+    const given = { a, b, players, map, beginners: beginners || null };
+    const other = Object.entries(given).find(([, value]) => value !== null);
     if (other) throw new RangeError(`--tournament does not take --${other[0]}`);
     return { type: 'tournament', tournament: { games, seed }, running, json };
   }
   const sides = { a: a ?? 'best', b: b ?? 'eyes' };
-  const match: Match = { ...sides, players: players ?? 4, map: map ?? 'usa', games, seed };
+  const match: Match = { ...sides, players: players ?? 4, map: map ?? 'usa', beginners, games, seed };
   return { type: 'match', match, running, json };
 }

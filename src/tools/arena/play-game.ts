@@ -3,11 +3,13 @@ import type { Snapshot } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
 import type { Seat } from '../../lib/rules/types.ts';
+import type { Habits } from './habits.ts';
 import type { Program } from './program.ts';
 import { fastStep } from '../../lib/machine/fast-transition.ts';
 import { legal, momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
 import { standings } from '../../lib/rules/scoring.ts';
 import { onlyCommand } from '../../lib/rules/forced.ts';
+import { countHabits } from './habits.ts';
 import { seedFrom } from './seeds.ts';
 
 /** A game with more commands counts as endless: no real game needs nearly as many. */
@@ -29,7 +31,7 @@ export class Fault extends Error {
 }
 
 /** How one player did in a game. */
-export interface PlayerResult {
+export interface PlayerResult extends Readonly<Habits> {
   /** 1 for a win, 0 for none; a win shared by n counts 1/n. */
   readonly share: number;
   /** From 1; players who tie share the mean of their places. */
@@ -46,15 +48,15 @@ export interface GameResult {
   readonly players: readonly PlayerResult[];
 }
 
-/** How long a seat has thought. */
-interface Clock {
+/** What is counted while a seat plays. */
+interface Tally extends Habits {
   decisions: number;
   ms: number;
 }
 
-function resultOf({ context }: Snapshot, clocks: readonly Clock[]): GameResult {
+function resultOf({ context }: Snapshot, tallies: readonly Tally[]): GameResult {
   const ranked = standings(context);
-  const players = clocks.map((clock, seat): PlayerResult => {
+  const players = tallies.map((tally, seat): PlayerResult => {
     const own = ranked.find((one) => one.seat === seat);
     if (!own) throw new RangeError(`no standing of seat ${seat}`);
     const equals = ranked.filter(({ rank }) => rank === own.rank).length;
@@ -62,7 +64,7 @@ function resultOf({ context }: Snapshot, clocks: readonly Clock[]): GameResult {
       share: own.rank === 1 ? 1 / equals : 0,
       rank: own.rank + (equals - 1) / 2,
       powered: own.powered,
-      ...clock,
+      ...tally,
     };
   });
   return { rounds: context.round, players };
@@ -74,12 +76,12 @@ export async function playGame(
   programs: readonly Program[],
   seed: number,
 ): Promise<GameResult> {
-  const clocks = programs.map((): Clock => ({ decisions: 0, ms: 0 }));
+  const tallies = programs.map((): Tally => ({ decisions: 0, ms: 0, dark: 0, junk: 0 }));
   let now = start;
   let index = 0;
 
   const ask = async (seat: Seat, options: Options): Promise<Plan> => {
-    const [program, clock] = [programs[seat] as Program, clocks[seat] as Clock];
+    const [program, tally] = [programs[seat] as Program, tallies[seat] as Tally];
     const view = viewOf(now, seat);
     const from = performance.now();
     try {
@@ -88,8 +90,8 @@ export async function playGame(
     } catch (fault) {
       throw new Fault(seat, index, null, fault instanceof Error ? fault.message : String(fault));
     } finally {
-      clock.ms += performance.now() - from;
-      clock.decisions++;
+      tally.ms += performance.now() - from;
+      tally.decisions++;
     }
   };
 
@@ -98,6 +100,7 @@ export async function playGame(
     if (command.seat !== seat) throw new Fault(seat, index, command, 'a command of another seat');
     const next = fastStep(now, command);
     if (!next.ok) throw new Fault(seat, index, command, `refused: ${JSON.stringify(next.error)}`);
+    countHabits(now.context, next.value.context, tallies);
     now = next.value;
     index++;
   };
@@ -111,5 +114,5 @@ export async function playGame(
     if (plan.length === 0) throw new Fault(seat, index, null, 'a plan without a command');
     for (const command of plan) play(seat, command);
   }
-  return resultOf(now, clocks);
+  return resultOf(now, tallies);
 }

@@ -7,13 +7,14 @@ const percent = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
 /** The report of a match, in five lines. */
 export function matchText(report: MatchReport): string {
-  const { a, b, players, map, games, winShare, interval, seed } = report;
+  const { a, b, players, map, beginners, games, winShare, interval, seed } = report;
   return [
-    `${a} against ${players - 1} ${b}, ${games} games of ${players} players on ${map}, seed ${seed}`,
+    `${a} against ${players - 1} ${b}, ${games} games of ${players} players on ${map}${beginners ? ", beginners' game" : ''}, seed ${seed}`,
     `wins      ${percent(winShare)}, 95% interval ${interval.map(percent).join(' to ')}, parity ${percent(1 / players)}`,
     `rank      ${report.averageRank.toFixed(2)} on average`,
     `powered   ${report.powered.toFixed(2)} cities, ${report.rounds.toFixed(1)} rounds a game`,
-    `decision  ${report.msPerDecision.toFixed(2)} ms`,
+    `habits    ${report.dark.toFixed(2)} dark cities a round, ${report.junk.toFixed(2)} useless plants a game`,
+    `decision  ${report.decisions.toFixed(0)} a game, ${report.msPerDecision.toFixed(2)} ms each`,
   ].join('\n');
 }
 

@@ -50,7 +50,7 @@ export function tournamentDeals({ games, seed }: Tournament, names: readonly str
   const [paired, mixed] = [endless(pairings, names, seed), endless(mixedTables, names, seed)];
   return Array.from({ length: Math.ceil(games / PLAYERS) }, (_, index) => {
     const lineUp = (index % 2 === 0 ? paired : mixed).next().value;
-    return { index, seed: seedFrom(seed, index), map: MAP, lineUp };
+    return { index, seed: seedFrom(seed, index), map: MAP, beginners: false, lineUp };
   });
 }
 

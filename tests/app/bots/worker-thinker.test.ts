@@ -122,6 +122,17 @@ describe('the thinker', () => {
     expect(workers, 'a worker gets another chance in the next round').toHaveLength(3);
     expect(answerHere).toHaveBeenCalledTimes(2);
   });
+  test.each([
+    ['gentle', 'gentle'],
+    ['beginner', 'beginner'],
+    ['solid', 'solid'],
+    ['strong', 'solid'],
+    ['best', 'solid'],
+  ] as const)('plays %s no better than it is asked to, as %s', async (level, here) => {
+    const { thinker, answerHere } = thinkerWith(dies, dies);
+    expect(isLegal(await thinker.answer({ ...question, level }))).toBe(true);
+    expect(answerHere).toHaveBeenCalledExactlyOnceWith({ ...question, level: here });
+  });
   test('lets advice fail after the second failure rather than think on the main thread', async () => {
     const { thinker, workers, answerHere } = thinkerWith(dies, dies);
     const advise: Question = { type: 'advise', view, seed: 1 };

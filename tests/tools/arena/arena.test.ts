@@ -7,6 +7,7 @@ import type { Command } from '../../../src/lib/rules/command.ts';
 import type { View } from '../../../src/lib/rules/view.ts';
 import type { Deal, DealResult } from '../../../src/tools/arena/deals.ts';
 import { playDeal } from '../../../src/tools/arena/deals.ts';
+import { countHabits, isJunk } from '../../../src/tools/arena/habits.ts';
 import { intervalOf } from '../../../src/tools/arena/interval.ts';
 import type { Match, MatchReport } from '../../../src/tools/arena/match.ts';
 import { dealsOf, reportOf } from '../../../src/tools/arena/match.ts';
@@ -20,13 +21,21 @@ import { tournamentDeals, tournamentReport } from '../../../src/tools/arena/tour
 import { playDeals } from '../../../src/tools/arena/threads.ts';
 import { beginOrFail } from '../../../src/tools/support/play.ts';
 import { must } from '../../must.ts';
+import { at } from '../../rules/build.ts';
+import { NO_CUBES } from '../../../src/lib/rules/game.ts';
 
 const arena = fileURLToPath(new URL('../../../src/tools/commands/arena.ts', import.meta.url));
 const TIMEOUT = 10_000;
 const open = (name: string): Program => openProgram(name, TIMEOUT);
 
-const MATCH: Match = { a: 'eyes', b: 'greedy', players: 4, map: 'usa', games: 8, seed: 7 };
-const dealOf = (...lineUp: string[]): Deal => ({ index: 3, seed: 5, map: 'usa', lineUp });
+const MATCH: Match = { a: 'eyes', b: 'greedy', players: 4, map: 'usa', beginners: false, games: 8, seed: 7 };
+const dealOf = (...lineUp: string[]): Deal => ({
+  index: 3,
+  seed: 5,
+  map: 'usa',
+  beginners: false,
+  lineUp,
+});
 
 /** The figures that a clock does not change. */
 const timeless = (report: MatchReport): object => ({ ...report, msPerDecision: 0 });
@@ -49,9 +58,18 @@ test('the same seed gives the same report with any number of workers, another se
 test('of several faults the earliest deal counts, with any number of workers', async () => {
   // each unknown program is a fault of its deal
   const deals = ['greedy', 'nobody 1', 'nobody 2', 'nobody 3'].map((name, index): Deal => {
-    return { index, seed: index, map: 'usa', lineUp: ['greedy', name] };
+    return { index, seed: index, map: 'usa', beginners: false, lineUp: ['greedy', name] };
   });
   await expect(playDeals(deals, 2, { timeout: TIMEOUT })).rejects.toThrow(/^no program "nobody 1"/);
+});
+
+test('with --beginners the deals are beginners’ games, which end at 7 cities', async () => {
+  const order = parseOrder(['--a', 'greedy', '--b', 'gentle', '--beginners', '--games', '4']);
+  const match = must(order.type === 'match' ? order.match : null);
+  const [deal] = dealsOf(match);
+  const games = await playDeal(must(deal), must(deal).lineUp.map(open));
+  expect(reportOf(match, [games])).toMatchObject({ a: 'greedy', b: 'gentle', beginners: true });
+  for (const { players } of games) expect(Math.max(...players.map(({ powered }) => powered))).toBeLessThan(8);
 });
 
 test('more games begin with the same deals', () => {
@@ -113,6 +131,27 @@ test('a shared win counts its part, and a tie shares the mean of its places', as
     [1 / 3, 2],
     [1 / 3, 2],
     [0, 4],
+  ]);
+});
+
+test('cities that stay dark and plants that are no better than others are counted', () => {
+  const seats = [{ plants: [10, 15], cities: ['essen', 'kiel'] }, { plants: [3, 4, 13] }];
+  const before = at('nominating', { players: seats }).context;
+  const habits = seats.map(() => ({ dark: 0, junk: 0 }));
+  const bought = (seat: number, plant: number) =>
+    ({ type: 'bought-plant', seat, plant, price: plant }) as const;
+  const powered = { type: 'powered', plants: [10], burnt: NO_CUBES, cities: 1, income: 22 } as const;
+  const news = [bought(0, 8), bought(0, 20), bought(1, 14), { ...powered, seat: 0 }];
+  countHabits(before, { ...before, news }, habits);
+  expect(habits).toEqual([
+    { dark: 1, junk: 1 },
+    { dark: 0, junk: 0 },
+  ]);
+  // the smallest of a full hand would have to go
+  expect([isJunk([15, 18, 20], 22, 3), isJunk([14, 15], 22, 3), isJunk([15, 18, 20], 27, 3)]).toEqual([
+    true,
+    false,
+    false,
   ]);
 });
 
@@ -239,7 +278,7 @@ test('the interval resamples deals, follows from its seed and holds the mean', (
 
   const game = (share: number) => ({
     rounds: 10,
-    players: [{ share, rank: 1, powered: 14, decisions: 2, ms: 3 }],
+    players: [{ share, rank: 1, powered: 14, decisions: 2, ms: 3, dark: 0, junk: 0 }],
   });
   const deals = Array.from({ length: 20 }, () => [game(1), game(0), game(0), game(0)]);
   const report = reportOf({ ...MATCH, games: 78 }, deals);
@@ -251,7 +290,7 @@ test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, play
   'the yardsticks play $players players on $map to the end',
   async ({ map, players }) => {
     const names = Array.from({ length: players }, (_, at) => must(['greedy', 'eyes', 'random'][at % 3]));
-    const deal = { index: 0, seed: 11, map, lineUp: names };
+    const deal = { index: 0, seed: 11, map, beginners: false, lineUp: names };
     const games = await playDeal(deal, names.map(open));
     expect(games).toHaveLength(players);
     for (const game of games) {
@@ -265,10 +304,16 @@ test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, play
 test('ratings find the strengths by which games were won', () => {
   const strengths = { strong: 4, greedy: 2, weak: 1 };
   const names = ['strong', 'greedy', 'weak'] as const;
-  const result = (share: number) => ({ share, rank: 1, powered: 14, decisions: 2, ms: 3 });
+  const result = (share: number) => ({ share, rank: 1, powered: 14, decisions: 2, ms: 3, dark: 0, junk: 0 });
   // 700 games of all three, won in proportion to their strength
   const winners = names.flatMap((name) => Array<string>(100 * strengths[name]).fill(name));
-  const deals = winners.map((_, index): Deal => ({ index, seed: index, map: 'usa', lineUp: names }));
+  const deals = winners.map((_, index): Deal => ({
+    index,
+    seed: index,
+    map: 'usa',
+    beginners: false,
+    lineUp: names,
+  }));
   const games = winners.map((winner) => {
     return [{ rounds: 10, players: names.map((name) => result(name === winner ? 1 : 0)) }];
   });
@@ -323,12 +368,16 @@ test('the command prints one JSON object and says when it rounds up', () => {
     b: 'random',
     players: 3,
     map: 'germany',
+    beginners: false,
     games: 6,
     winShare: 1,
     interval: [1, 1],
     averageRank: 1,
     powered: expect.any(Number) as number,
     rounds: expect.any(Number) as number,
+    decisions: expect.any(Number) as number,
+    dark: expect.any(Number) as number,
+    junk: expect.any(Number) as number,
     msPerDecision: expect.any(Number) as number,
     seed: 1,
   });
@@ -347,9 +396,10 @@ test.each([
   ['--seed', '-1'],
   ['--workers', '0'],
   ['--timeout', '1.5'],
-  ['--beginners'],
+  ['--draft'],
   ['extra'],
   ['--tournament', '--a', 'greedy'],
+  ['--tournament', '--beginners'],
 ])('%s %s is refused', (...args) => {
   expect(() => parseOrder(args.filter((arg) => arg !== undefined))).toThrow(/^[^\n]+/);
 });

@@ -46,7 +46,9 @@ describe('the sheet of a seat', () => {
       ...ways,
     });
     const sheet = await openSheet('Cem');
-    const name = { beginner: 'Beginner', solid: 'Solid', strong: 'Strong', best: 'Best' }[level];
+    const name = { gentle: 'Gentle', beginner: 'Beginner', solid: 'Solid', strong: 'Strong', best: 'Best' }[
+      level
+    ];
     const button = within(sheet).getByRole('button', { name: new RegExp(`^Bot: ${name} `) });
     expect(button.getAttribute('aria-pressed')).toBe('false');
     await fireEvent.click(button);

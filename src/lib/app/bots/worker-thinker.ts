@@ -31,12 +31,26 @@ export interface WorkerThinkerPorts {
 }
 
 /** How long a worker may think before it counts as hung. Seconds in which the page runs, because a sleeping phone stops its workers. */
-export const PATIENCE: Readonly<Record<Level, number>> = { beginner: 6, solid: 6, strong: 10, best: 15 };
+export const PATIENCE: Readonly<Record<Level, number>> = {
+  gentle: 6,
+  beginner: 6,
+  solid: 6,
+  strong: 10,
+  best: 15,
+};
+/** The level that answers on the main thread: a quick one, never above the level that was asked. */
+export const LEVEL_HERE: Readonly<Record<Level, Level>> = {
+  gentle: 'gentle',
+  beginner: 'beginner',
+  solid: 'solid',
+  strong: 'solid',
+  best: 'solid',
+};
 /** How many times a question is put to a worker. */
 const ATTEMPTS = 2;
 
 /**
- * Lets a worker answer. A worker that dies or hangs is replaced, and the question is asked again. If that fails as well, a quick policy
+ * Lets a worker answer. A worker that dies or hangs is replaced, and the question is asked again. If that fails as well, a quick level
  * decides on the main thread, and no worker is started for the rest of the round. Other questions fail: none is worth a frozen screen.
  */
 export class WorkerThinker implements Thinker {
@@ -83,7 +97,7 @@ export class WorkerThinker implements Thinker {
     }
     signal?.throwIfAborted();
     if (!decides) throw new Error(`no worker answers: ${question.type}`);
-    return this.#ports.answerHere({ ...question, level: 'solid' });
+    return this.#ports.answerHere({ ...question, level: LEVEL_HERE[question.level] });
   }
 
   /** Null if the worker died, hung, or could not be started. */

@@ -2,10 +2,10 @@ import type { Position } from '../sim/position.ts';
 import type { Move } from './move.ts';
 import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
-import { PLANT_WIDTH } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { capacity, fillFuelTable, MOST_POWERED, newFuelTable } from './fuel.ts';
 import { PASS } from './move.ts';
+import { scoreOf, worstPlant } from './plant-scores.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 
 /** What differs from one simple player to another. Money in Elektro. */
@@ -23,11 +23,6 @@ const LEAST_SCORE = 20;
 const REPLACE_FOR = 10;
 /** Held back for each cube of one run. */
 const PER_CUBE = 4;
-
-const scoreOf = (plant: number): number => {
-  const [cities, fuel] = [CITIES[plant] as number, FUEL[plant] as number];
-  return 15 * cities + (fuel === 0 ? 25 : (10 * cities) / fuel);
-};
 
 /** Plays like a person who follows a few rules of thumb, because not every rival is an expert. */
 export class SimplePlayer {
@@ -51,7 +46,7 @@ export class SimplePlayer {
         return upTo > position.lotBid ? { type: 'bid', bid: position.lotBid + 1, upTo } : PASS;
       }
       case 'scrapping':
-        return { type: 'scrap', plant: this.#worst(position, seat, position.lastPlant) };
+        return { type: 'scrap', plant: worstPlant(position, seat, position.lastPlant) };
       case 'discarding': {
         const over = overflow(position, seat);
         const coal = Math.max(0, over.need - over.oil);
@@ -66,21 +61,12 @@ export class SimplePlayer {
     }
   }
 
-  #worst(position: Position, seat: number, newest: number): number {
-    let worst = 0;
-    for (let at = 0; at < (position.plantCount[seat] as number); at++) {
-      const plant = position.plants[seat * PLANT_WIDTH + at] as number;
-      if (plant !== newest && (worst === 0 || scoreOf(plant) < scoreOf(worst))) worst = plant;
-    }
-    return worst;
-  }
-
   #ceiling(position: Position, seat: number, plant: number): number {
     const { perCity, eager, heldBack } = this.#habits;
     const cap = capacity(position, seat);
     if (cap > (position.cityCount[seat] as number)) return 0;
     const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
-    const scrapped = isFull ? this.#worst(position, seat, 0) : 0;
+    const scrapped = isFull ? worstPlant(position, seat, 0) : 0;
     const least = isFull ? Math.max(LEAST_SCORE, scoreOf(scrapped) + REPLACE_FOR) : LEAST_SCORE;
     if (scoreOf(plant) <= least) return 0;
     const money = position.money[seat] as number;

@@ -47,7 +47,7 @@ function cheapest(position: Position): number {
   return best;
 }
 
-/** Looks for up to `most` cities that `money` pays for. A new network begins at `start`. */
+/** Looks for up to `most` cities that `money` pays for. A new network begins at `start`. Cities that are 1 in `hidden` are left out. */
 export function findSites(
   position: Position,
   seat: number,
@@ -55,6 +55,7 @@ export function findSites(
   money: number,
   start: number,
   into: Sites,
+  hidden: Uint8Array | null = null,
 ): Sites {
   const { board, houses } = position;
   const row = seat * CITY_WIDTH;
@@ -62,7 +63,7 @@ export function findSites(
   const end = Math.min(most, MOST_SITES, board.mostCities - own);
   for (let city = 0; city < board.size; city++) {
     connect[city] = own === 0 ? FAR : (position.connect[row + city] as number);
-    taken[city] = position.owns[row + city] as number;
+    taken[city] = hidden?.[city] === 1 ? 1 : (position.owns[row + city] as number);
   }
   let spent = 0;
   into.count = 0;

@@ -5,6 +5,7 @@ import { t } from '../../i18n/t.ts';
 
 /** First names of the bots of each level, one for each seat at a table. */
 const NAMES: Readonly<Record<Level, readonly string[]>> = {
+  gentle: ['Juni', 'Pepe', 'Mimi', 'Knut', 'Lotti', 'Bodo'],
   beginner: ['Pip', 'Momo', 'Tilly', 'Benno', 'Lulu', 'Fips'],
   solid: ['Nora', 'Otto', 'Ines', 'Karl', 'Marta', 'Emil'],
   strong: ['Vera', 'Bruno', 'Clara', 'Henrik', 'Olga', 'Anton'],
@@ -12,12 +13,14 @@ const NAMES: Readonly<Record<Level, readonly string[]>> = {
 };
 
 const LEVEL_NAME: Readonly<Record<Level, PlainKey>> = {
+  gentle: 'bots_level_gentle',
   beginner: 'bots_level_beginner',
   solid: 'bots_level_solid',
   strong: 'bots_level_strong',
   best: 'bots_level_best',
 };
 const ABOUT: Readonly<Record<Level, PlainKey>> = {
+  gentle: 'bots_about_gentle',
   beginner: 'bots_about_beginner',
   solid: 'bots_about_solid',
   strong: 'bots_about_strong',

@@ -6,6 +6,7 @@ import type { Program } from '../program.ts';
 import type { CityTaste } from './cities.ts';
 import { bestChoice, capacityOf } from '../../../lib/rules/bureaucracy.ts';
 import { countCubes, figuresOf, playerAt, without } from '../../../lib/rules/game.ts';
+import { BEGINNERS_CITIES } from '../../../lib/rules/stages.ts';
 import { plantOf } from '../../../lib/rules/tables/plants.ts';
 import { cheapestCities } from './cities.ts';
 import { fuelForOneRun, missingFuel } from './fuel.ts';
@@ -69,7 +70,8 @@ function nominate(
 /** How many more cities the seat wants: as many as its plants power, or any number once no more plants will come. */
 function citiesWanted(view: View, seat: Seat): number {
   const { plants, cities } = playerAt(view.players, seat);
-  return view.market.length === 0 ? Infinity : capacityOf(plants) - cities.length;
+  const allowed = view.terms.beginners ? BEGINNERS_CITIES - cities.length : Infinity;
+  return view.market.length === 0 ? allowed : Math.min(allowed, capacityOf(plants) - cities.length);
 }
 
 /** A yardstick that plays by a few rules of thumb (docs/ARENA.md). */

@@ -1,0 +1,159 @@
+import type { Rng } from '../../rules/types.ts';
+import type { Position } from '../sim/position.ts';
+import type { Move } from './move.ts';
+import { draw } from '../../rules/rng.ts';
+import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
+import { currentCount } from '../sim/deck.ts';
+import { CITY_WIDTH, PLANT_WIDTH } from '../sim/position.ts';
+import { allPlants, needOf, newNeed } from '../sim/storage.ts';
+import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable } from './fuel.ts';
+import { PASS } from './move.ts';
+import { worstPlant } from './plant-scores.ts';
+import { SimplePlayer } from './simple-player.ts';
+import { bestStarts, findSites, newSites } from './sites.ts';
+
+/** One in this many plants and cities is overlooked. */
+const OVERLOOKED = 3;
+/** It begins in any of so many good cities. */
+const STARTS = 6;
+/** What a plant is worth above its printed price, for each city of capacity gained; and the highest raise. Elektro. */
+const PER_CITY = 4;
+const HIGHEST_RAISE = 3;
+/** Held back in an auction for each cube of one run. Elektro. */
+const PER_CUBE = 4;
+/** It builds one house in a turn, or two while it has at least so much money. Elektro. */
+const RICH = 200;
+/** From this round on it builds whatever it can pay for, so that every game ends. */
+const LATE = 25;
+
+/**
+ * Plays like a friendly newcomer: it likes new plants, looks at the cities that they power and not at their fuel, raises by more than it
+ * needs to, overlooks plants and cities, and builds little at once. It does nothing that looks like a fault of the program: every plant that
+ * it buys is better than one it has, it fuels what it can pay for, and it builds only what it can power.
+ */
+export class GentlePlayer {
+  /** Scraps, gives up cubes and runs plants. */
+  readonly #simple = new SimplePlayer({ perCity: 0, eager: 0, heldBack: 0 });
+  readonly #sites = newSites();
+  readonly #fuel = newFuelTable();
+  readonly #need = newNeed();
+  readonly #hidden = new Uint8Array(CITY_WIDTH);
+  #rng: Rng = [0, 0, 0, 0];
+
+  /** What it does with this chance: the same again if it is asked again. */
+  decide(position: Position, rng: Rng): Move {
+    this.#rng = rng;
+    const seat = position.actor;
+    switch (position.moment) {
+      case 'nominating':
+        return this.#nominate(position, seat);
+      case 'bidding':
+        return this.#bid(position, seat);
+      case 'buying':
+        return this.#buy(position, seat);
+      case 'building':
+        return this.#build(position, seat);
+      default:
+        return this.#simple.decide(position);
+    }
+  }
+
+  #draw(below: number): number {
+    const [value, rng] = draw(this.#rng, below);
+    this.#rng = rng;
+    return value;
+  }
+
+  /** Whether one of the seat's plants powers fewer cities, or as many with more fuel, or it has none. */
+  #isBetter(position: Position, seat: number, plant: number): boolean {
+    const count = position.plantCount[seat] as number;
+    for (let at = 0; at < count; at++) {
+      const own = position.plants[seat * PLANT_WIDTH + at] as number;
+      const more = (CITIES[plant] as number) - (CITIES[own] as number);
+      if (more > 0 || (more === 0 && (FUEL[plant] as number) < (FUEL[own] as number))) return true;
+    }
+    return count === 0;
+  }
+
+  /** The most that a plant is worth to the seat, in Elektro; 0 if it has nothing worse. */
+  #ceiling(position: Position, seat: number, plant: number): number {
+    const money = position.money[seat] as number;
+    if (position.round === 1) return Math.min(plant, money);
+    const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
+    const scrapped = isFull ? (CITIES[worstPlant(position, seat, 0)] as number) : 0;
+    const gained = (CITIES[plant] as number) - scrapped;
+    if (gained <= 0 || !this.#isBetter(position, seat, plant)) return 0;
+    const need = needOf(position, seat, allPlants(position, seat), this.#need);
+    const burnt = need.own.reduce((sum, count) => sum + count, need.hybrid + (FUEL[plant] as number));
+    return Math.min(plant + PER_CITY * gained, money - PER_CUBE * burnt);
+  }
+
+  /** The plant that powers most cities, the cheapest of several, of those that it notices. */
+  #nominate(position: Position, seat: number): Move {
+    const money = position.money[seat] as number;
+    const mustBuy = position.round === 1;
+    let [best, noticed] = [0, false];
+    for (let at = 0; at < currentCount(position); at++) {
+      const plant = position.market[at] as number;
+      if (plant > money || (!mustBuy && this.#ceiling(position, seat, plant) < plant)) continue;
+      const isNoticed = this.#draw(OVERLOOKED) > 0;
+      // who must buy takes an overlooked plant rather than none
+      if (!isNoticed && (noticed || !mustBuy)) continue;
+      if (best > 0 && isNoticed === noticed && (CITIES[plant] as number) <= (CITIES[best] as number))
+        continue;
+      [best, noticed] = [plant, isNoticed];
+    }
+    return best === 0 ? PASS : { type: 'nominate', plant: best, bid: best, upTo: best };
+  }
+
+  #bid(position: Position, seat: number): Move {
+    const ceiling = this.#ceiling(position, seat, position.lotPlant);
+    if (ceiling <= position.lotBid) return PASS;
+    const bid = Math.min(ceiling, position.lotBid + 1 + this.#draw(HIGHEST_RAISE));
+    return { type: 'bid', bid, upTo: bid };
+  }
+
+  #mostHouses(position: Position, seat: number): number {
+    return (position.money[seat] as number) >= RICH ? 2 : 1;
+  }
+
+  /** Fuel for the cities that it has and may build in this round. Of what it cannot pay for, it leaves out as little as possible. */
+  #buy(position: Position, seat: number): Move {
+    const { cost, cubes } = fillFuelTable(position, seat, this.#fuel);
+    const wanted = (position.cityCount[seat] as number) + this.#mostHouses(position, seat);
+    let target = Math.min(wanted, capacity(position, seat), MOST_POWERED - 1);
+    while ((cost[target] as number) > (position.money[seat] as number)) target--;
+    return {
+      type: 'buy',
+      cubes: [...cubes.subarray(target * RESOURCE_COUNT, (target + 1) * RESOURCE_COUNT)],
+    };
+  }
+
+  /**
+   * The cities that it ends the game with if it can pay for them, although they are more than it can power: one, or any number when no plant
+   * is left that would power them. 0 if it does not end the game so.
+   */
+  #lastCities(position: Position, seat: number, spare: number): number {
+    const lack = position.board.citiesForEnd - (position.cityCount[seat] as number);
+    if (position.marketCount === 0) return lack;
+    return lack === spare + 1 && lack <= this.#mostHouses(position, seat) ? lack : 0;
+  }
+
+  #build(position: Position, seat: number): Move {
+    const own = position.cityCount[seat] as number;
+    for (let city = 0; city < position.board.size; city++) {
+      this.#hidden[city] = this.#draw(OVERLOOKED) === 0 ? 1 : 0;
+    }
+    const starts = own > 0 ? [] : bestStarts(position, 1, 0, STARTS);
+    const start = starts[this.#draw(starts.length)] ?? -1;
+    const spare = powerable(position, seat) - own;
+    const usual = Math.min(Math.max(0, spare), this.#mostHouses(position, seat));
+    const last = this.#lastCities(position, seat, spare);
+    const most = position.round < LATE ? Math.max(usual, last) : position.board.size;
+    const money = position.money[seat] as number;
+    const sites = findSites(position, seat, most, money, start, this.#sites, this.#hidden);
+    const isShort = sites.count < last && position.round < LATE;
+    const count = isShort ? Math.min(sites.count, usual) : sites.count;
+    return { type: 'build', cities: [...sites.cities.subarray(0, count)] };
+  }
+}

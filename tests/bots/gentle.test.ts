@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { Plan } from '../../src/lib/bots/questions.ts';
+import type { Setup } from '../../src/lib/rules/setup.ts';
+import type { View } from '../../src/lib/rules/view.ts';
+import type { Program } from '../../src/tools/arena/program.ts';
+import { answer } from '../../src/lib/bots/answer.ts';
+import { bestChoice, capacityOf } from '../../src/lib/rules/bureaucracy.ts';
+import { addCubes, figuresOf, NO_CUBES, playerAt } from '../../src/lib/rules/game.ts';
+import { priceOf, storage } from '../../src/lib/rules/resources.ts';
+import { BEGINNERS_CITIES } from '../../src/lib/rules/stages.ts';
+import { plantOf } from '../../src/lib/rules/tables/plants.ts';
+import { RESOURCES } from '../../src/lib/rules/types.ts';
+import { isJunk } from '../../src/tools/arena/habits.ts';
+import { playGame } from '../../src/tools/arena/play-game.ts';
+import { openProgram } from '../../src/tools/arena/programs.ts';
+import { cases } from '../cases.ts';
+import { must } from '../must.ts';
+import { SEED } from '../seed.ts';
+import { setupOf, start } from '../rules/build.ts';
+
+/** What the gentle bot never does, because it would look like a fault of the app, in whole games. */
+
+const own = (view: View) => playerAt(view.players, must(view.viewer));
+/** Elektro above the printed price that a city of capacity may cost. */
+const WORTH = 5;
+
+/** The most cities that the viewer could power, if it had them. */
+const lit = ({ plants, cubes }: ReturnType<typeof own>, view: View): number =>
+  bestChoice({ plants, cubes, cities: Array<string>(30).fill('') }, view.resources).cities;
+
+function expectSound(view: View, plan: Plan): void {
+  const me = own(view);
+  const { plantLimit, citiesForEnd } = figuresOf(view);
+  const [first] = plan;
+  switch (first?.type) {
+    case 'nominate':
+    case 'bid': {
+      const plant = first.type === 'bid' ? must(view.lot).plant : first.plant;
+      if (view.round === 1) expect(first.bid).toBe(plant);
+      expect(isJunk(me.plants, plant, plantLimit), `${plant} beside ${me.plants.join()}`).toBe(false);
+      expect(first.bid).toBeLessThanOrEqual(plant + WORTH * plantOf(plant).cities);
+      expect(first.upTo ?? first.bid).toBe(first.bid);
+      break;
+    }
+    case 'power': {
+      const { cities } = bestChoice(me, view.resources);
+      expect(Math.min(me.cities.length, capacityOf(first.plants))).toBe(cities);
+      break;
+    }
+  }
+  if (view.moment === 'buying') {
+    const bought = first?.type === 'buy' ? first.cubes : NO_CUBES;
+    const after = addCubes(me.cubes, bought);
+    const { own: room, hybrid } = storage(me.plants); // for two runs
+    for (const resource of RESOURCES) {
+      const shared = resource === 'coal' || resource === 'oil' ? hybrid : 0;
+      if (bought[resource] > 0)
+        expect(after[resource], `${resource} of ${me.plants.join()}`).toBeLessThanOrEqual(
+          (room[resource] + shared) / 2,
+        );
+    }
+    // what stays dark could not be fuelled
+    const left = must(me.money) - priceOf(view, bought);
+    const now = lit({ ...me, cubes: after }, view);
+    if (now < Math.min(me.cities.length, capacityOf(me.plants))) {
+      for (const resource of RESOURCES) {
+        const onMarket = view.resources[resource] - bought[resource];
+        const missing = me.plants.filter((plant) => plantOf(plant).kind === resource);
+        for (const plant of missing) {
+          const { fuel } = plantOf(plant);
+          const more = addCubes(bought, { ...NO_CUBES, [resource]: fuel });
+          const price = onMarket < fuel ? Infinity : priceOf(view, more) - priceOf(view, bought);
+          const gains = lit({ ...me, cubes: addCubes(after, { ...NO_CUBES, [resource]: fuel }) }, view) > now;
+          if (gains) expect(price, `${fuel} ${resource}, ${left} Elektro`).toBeGreaterThan(left);
+        }
+      }
+    }
+  }
+  if (view.moment === 'building') {
+    const houses = plan.filter(({ type }) => type === 'build').length;
+    const total = me.cities.length + houses;
+    const end = view.terms.beginners ? BEGINNERS_CITIES : citiesForEnd;
+    const spare = total < end ? 0 : view.market.length > 0 ? 1 : Infinity;
+    if (houses > 0) expect(total - lit(me, view), 'cities that stay dark').toBeLessThanOrEqual(spare);
+  }
+}
+
+const gentle: Program = {
+  decide(view, _options, seed) {
+    const plan = answer({ type: 'decide', level: 'gentle', view, seed });
+    expectSound(view, plan);
+    return plan;
+  },
+};
+
+interface Table {
+  readonly setup: Setup;
+  readonly rival: 'gentle' | 'random' | 'greedy' | 'beginner';
+  readonly games: number;
+  readonly mostRounds: number;
+}
+const TEACHING = setupOf({ map: 'germany', players: 3, beginners: true });
+const TABLES: readonly Table[] = [
+  { setup: TEACHING, rival: 'gentle', games: 3, mostRounds: 12 },
+  { setup: TEACHING, rival: 'greedy', games: 2, mostRounds: 12 },
+  { setup: TEACHING, rival: 'random', games: 2, mostRounds: 14 },
+  { setup: setupOf({ map: 'usa', players: 4 }), rival: 'gentle', games: 1, mostRounds: 16 },
+  { setup: setupOf({ map: 'usa', players: 4 }), rival: 'beginner', games: 1, mostRounds: 16 },
+  {
+    setup: setupOf({ map: 'germany', players: 6, hiddenMoney: true }),
+    rival: 'greedy',
+    games: 1,
+    mostRounds: 15,
+  },
+  { setup: setupOf({ map: 'usa', players: 2 }), rival: 'gentle', games: 1, mostRounds: 25 },
+];
+
+test.each(TABLES)(
+  `gentle bots buy, build and power soundly until the game ends: $setup.players on $setup.map, one $rival, seed ${SEED}`,
+  async ({ setup, rival, games, mostRounds }) => {
+    for (let game = 0; game < cases(games); game++) {
+      const others = Array<Program>(setup.players - 1).fill(gentle);
+      const guest = rival === 'gentle' ? gentle : openProgram(rival, Infinity);
+      const { rounds, players } = await playGame(start(setup, SEED + game), [guest, ...others], SEED + game);
+      expect(rounds).toBeLessThanOrEqual(mostRounds);
+      for (const { junk } of players.slice(1)) expect(junk).toBe(0);
+    }
+  },
+);
