@@ -14,7 +14,7 @@ import config from './svelte.config.js';
 const NATIVE_KEYS = { '@noble/curves/ed25519.js': join(import.meta.dirname, 'tests/native-ed25519.ts') };
 /** Tests of what keeps nothing between two calls: many files share one worker and its modules. */
 const STATELESS = [
-  'tests/{rules,machine,bots,protocol,golden}/**/*.test.ts',
+  'tests/{rules,machine,bots,coach,protocol,golden}/**/*.test.ts',
   'tests/session/{game,guest,host,failover,fair-deal}/**/*.test.ts',
   'tests/session/*.test.ts',
 ];

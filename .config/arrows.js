@@ -25,6 +25,10 @@ const PLACES = {
     folders: ['result', 'rules'],
     why: 'bots answer questions about views; they know no session, no screen and no clock',
   },
+  coach: {
+    folders: ['rules'],
+    why: 'the coach watches views and the log of a game, and says figures; words and screens are above it',
+  },
   shapes: {
     folders: ['result', 'seats', 'names', 'rules', 'bots'],
     why: 'shapes say what the nouns look like from outside, and nothing more',
@@ -42,7 +46,7 @@ const PLACES = {
     why: 'a transport carries messages and does not read them',
   },
   persist: {
-    folders: ['result', 'seats', 'names', 'rules', 'machine', 'session', 'shapes', 'bots'],
+    folders: ['result', 'seats', 'names', 'rules', 'machine', 'session', 'shapes', 'bots', 'coach'],
     why: 'saves are data of the session; they know no screen',
   },
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },
@@ -59,6 +63,7 @@ const PLACES = {
       'persist',
       'pwa',
       'bots',
+      'coach',
     ],
     types: ['app'],
     why: 'screens watch state; state never reaches into a service or a screen',
@@ -76,12 +81,13 @@ const PLACES = {
       'persist',
       'pwa',
       'bots',
+      'coach',
       'state',
     ],
     why: 'services tie the layers together and never reach into a screen',
   },
   ui: {
-    folders: ['address', 'result', 'seats', 'names', 'rules', 'bots', 'state', 'app', 'pwa', 'i18n'],
+    folders: ['address', 'result', 'seats', 'names', 'rules', 'bots', 'coach', 'state', 'app', 'pwa', 'i18n'],
     types: ['protocol', 'session', 'persist'],
     why: 'a screen asks state and app; machine, session and persist are behind them',
   },
@@ -128,7 +134,7 @@ const SESSION_PLACES = {
 const NOWHERE = { folders: [], why: 'it has no place in .config/arrows.js yet' };
 
 /** Places without any package. */
-const BARE = ['result', 'seats', 'names', 'rules', 'bots'];
+const BARE = ['result', 'seats', 'names', 'rules', 'bots', 'coach'];
 
 /** Packages that belong to some places, or to single files; every other package is open to all but the bare ones. */
 const PACKAGES = [

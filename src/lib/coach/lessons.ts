@@ -1,0 +1,51 @@
+import type { CoachMoment, Moments } from './moment.ts';
+import type { SaidId } from './said.ts';
+import { AUCTION } from './moments/auction.ts';
+import { BUILDING } from './moments/building.ts';
+import { FUEL } from './moments/fuel.ts';
+import { INCOME } from './moments/income.ts';
+import { STAGES } from './moments/stages.ts';
+import { TABLE } from './moments/table.ts';
+
+/** All that the coach ever says. A moment more: its figures in said.ts, itself in one of these, its place in a lesson, and its text. */
+export const MOMENTS: Moments<SaidId> = { ...TABLE, ...AUCTION, ...FUEL, ...BUILDING, ...INCOME, ...STAGES };
+
+/** A game that teaches: the first one on a device, and the first full one after it. */
+export const LESSONS = ['first', 'full'] as const;
+export type Lesson = (typeof LESSONS)[number];
+
+/** What each lesson says. Of several moments of a kind that matter, the first is said first: the special before the general. */
+export const LESSON_MOMENTS: Readonly<Record<Lesson, readonly SaidId[]>> = {
+  first: [
+    'can-end',
+    'dark',
+    'won',
+    'lost',
+    'surplus',
+    'income',
+    'near-end',
+    'auction',
+    'goal',
+    'plant',
+    'asked',
+    'order',
+    'prices',
+    'first-city',
+    'connection',
+    'refill',
+    'pass',
+    'one-house',
+    'advice',
+    'undo',
+    'choose',
+    'bid',
+    'scrap',
+    'fuel',
+    'build',
+    'burn',
+    'watch',
+  ],
+  full: ['stage-3', 'stage-2', 'stages'],
+};
+
+export const momentOf = (id: SaidId): CoachMoment => MOMENTS[id];

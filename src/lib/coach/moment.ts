@@ -1,0 +1,39 @@
+import type { RuleId } from '../rules/rule-ids.ts';
+import type { Said, SaidId } from './said.ts';
+import type { Scene } from './scene.ts';
+
+/** What on the screen a moment speaks of. The screen knows where that is (ui/coach/lights.ts). */
+export type Target =
+  | 'race'
+  | 'players'
+  | 'undo'
+  | 'advice'
+  /** The plants that can be chosen now. */
+  | 'offer'
+  /** The plants that the learner may scrap, or the cubes that they may discard. */
+  | 'own-plants'
+  /** The proposals of fuel for one run or two. */
+  | 'proposals'
+  | 'prices'
+  | 'map'
+  /** The buttons that end the decision. */
+  | 'actions';
+
+/** Which moments come first: a mistake is named before it is made, and a reminder is for when nothing else is to be said. */
+export const KINDS = ['warning', 'answer', 'idea', 'reminder'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Something that the coach says when it first matters; a reminder as often as it does. */
+export interface CoachMoment<S extends Said = Said> {
+  readonly kind: Kind;
+  readonly points: readonly Target[];
+  /** The rule behind it, or null if it is about the app. */
+  readonly rule: RuleId | null;
+  /** The figures, or null if it does not matter now. */
+  readonly when: (scene: Scene) => Omit<S, 'id'> | null;
+}
+
+/** Moments by their ids. */
+export type Moments<Id extends SaidId> = {
+  readonly [I in Id]: CoachMoment<Extract<Said, { readonly id: I }>>;
+};

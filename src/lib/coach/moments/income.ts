@@ -1,0 +1,28 @@
+import type { Moments } from '../moment.ts';
+import { bestChoice, incomeFor } from '../../rules/bureaucracy.ts';
+import { learner, newsSince, ofType } from '../scene.ts';
+
+/** Power and income. */
+export const INCOME: Moments<'burn' | 'income'> = {
+  burn: {
+    kind: 'reminder',
+    points: ['actions'],
+    rule: 'I2',
+    when(scene) {
+      if (!scene.isAsked || scene.view.moment !== 'powering') return null;
+      const { cities } = bestChoice(learner(scene), scene.view.resources);
+      return { cities, income: incomeFor(cities) };
+    },
+  },
+  income: {
+    kind: 'answer',
+    points: ['players'],
+    rule: 'I3',
+    when(scene) {
+      const paid = ofType(newsSince(scene), 'powered').find(({ seat }) => seat === scene.seat);
+      if (!paid) return null;
+      const { cities, income } = paid;
+      return { cities, income, more: incomeFor(cities + 1) - income };
+    },
+  },
+};

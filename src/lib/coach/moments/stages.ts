@@ -1,0 +1,27 @@
+import type { Moments } from '../moment.ts';
+import { raceOf } from '../../rules/stages.ts';
+
+/** What the beginners' game leaves out: the stages of a full game. */
+export const STAGES: Moments<'stages' | 'stage-2' | 'stage-3'> = {
+  stages: {
+    kind: 'idea',
+    points: ['race'],
+    rule: 'N2',
+    when({ view }) {
+      const { stage2 } = raceOf(view);
+      return stage2 === null ? null : { cities: stage2 };
+    },
+  },
+  'stage-2': {
+    kind: 'idea',
+    points: ['map'],
+    rule: 'N2',
+    when: ({ view }) => (view.stage === 2 ? {} : null),
+  },
+  'stage-3': {
+    kind: 'idea',
+    points: ['offer'],
+    rule: 'G6',
+    when: ({ view }) => (view.stage === 3 ? {} : null),
+  },
+};

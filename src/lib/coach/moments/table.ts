@@ -1,0 +1,73 @@
+import type { Moments } from '../moment.ts';
+import { fuelledCities } from '../../rules/coverage.ts';
+import { raceOf } from '../../rules/stages.ts';
+import { leadingRival, learner, plannedCities } from '../scene.ts';
+
+/** How many cities before the end the coach speaks of it. */
+const NEAR = 2;
+
+/** What winning means, the turn order, the end, and what helps at the table. */
+export const TABLE: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 'undo' | 'advice' | 'watch'> = {
+  'can-end': {
+    kind: 'warning',
+    points: ['map', 'actions'],
+    rule: 'E1',
+    when(scene) {
+      const { view, isAsked } = scene;
+      const { end } = raceOf(view);
+      const player = learner(scene);
+      const rival = leadingRival(scene);
+      const planned = plannedCities(scene);
+      if (!isAsked || view.moment !== 'building' || planned === 0 || !rival) return null;
+      const cities = player.cities.length + planned;
+      if (cities < end) return null;
+      const works = view.players[rival.seat];
+      return {
+        end,
+        powered: Math.min(cities, fuelledCities(player)),
+        rival: rival.seat,
+        rivalPowered: works ? Math.min(rival.cities, fuelledCities(works)) : 0,
+      };
+    },
+  },
+  'near-end': {
+    kind: 'idea',
+    points: ['race'],
+    rule: 'E1',
+    when({ view, isAsked }) {
+      const { most, end } = raceOf(view);
+      const seat = view.order.find((one) => view.players[one]?.cities.length === most);
+      return isAsked && most >= end - NEAR && most < end && seat !== undefined
+        ? { seat, cities: most, end }
+        : null;
+    },
+  },
+  order: {
+    kind: 'idea',
+    points: ['players'],
+    rule: 'T1',
+    when({ view: { moment, order } }) {
+      const [first, last] = [order[0], order.at(-1)];
+      return moment === 'buying' && first !== undefined && last !== undefined ? { first, last } : null;
+    },
+  },
+  goal: {
+    kind: 'idea',
+    points: ['race'],
+    rule: 'E2',
+    when: ({ view }) => ({ cities: raceOf(view).end }),
+  },
+  undo: {
+    kind: 'idea',
+    points: ['undo'],
+    rule: null,
+    when: ({ view, isAsked }) => (isAsked && view.round > 1 ? {} : null),
+  },
+  advice: {
+    kind: 'idea',
+    points: ['advice'],
+    rule: null,
+    when: ({ view, isAsked }) => (isAsked && view.round > 1 && view.moment === 'nominating' ? {} : null),
+  },
+  watch: { kind: 'reminder', points: [], rule: 'P1', when: ({ isAsked }) => (isAsked ? null : {}) },
+};

@@ -1,0 +1,58 @@
+import type { Kind } from './moment.ts';
+import type { Lesson } from './lessons.ts';
+import type { Said, SaidId } from './said.ts';
+import type { Scene } from './scene.ts';
+import { LESSON_MOMENTS, momentOf } from './lessons.ts';
+import { KINDS } from './moment.ts';
+
+/** A moment that the learner has read, and the length of the game's log then: after an undo to before it, it is said again. */
+export interface Heard {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** How far a learner is. */
+export interface Progress {
+  readonly lesson: Lesson;
+  /** Id of the game in which they learn. */
+  readonly game: string;
+  readonly heard: readonly Heard[];
+  /** The learner has sent the coach away. */
+  readonly isResting: boolean;
+  /** The game has ended. */
+  readonly isDone: boolean;
+}
+
+export const begin = (lesson: Lesson, game: string): Progress => ({
+  lesson,
+  game,
+  heard: [],
+  isResting: false,
+  isDone: false,
+});
+
+/** The progress without what was read after the game as it is now: commands were taken back. */
+export function withoutUndone(progress: Progress, logLength: number): Progress {
+  const heard = progress.heard.filter(({ at }) => at <= logLength);
+  return heard.length === progress.heard.length ? progress : { ...progress, heard };
+}
+
+/** The progress after a moment was read. Reminders are said again. */
+export function withHeard(progress: Progress, id: SaidId, at: number): Progress {
+  if (momentOf(id).kind === 'reminder' || progress.heard.some((one) => one.id === id)) return progress;
+  return { ...progress, heard: [...progress.heard, { id, at }] };
+}
+
+/** What the coach says now, or null if there is nothing to say. */
+export function sayNow(progress: Progress, scene: Scene): Said | null {
+  const unread = LESSON_MOMENTS[progress.lesson].filter(
+    (id) => !progress.heard.some((heard) => heard.id === id),
+  );
+  const ofKind = (kind: Kind): readonly SaidId[] => unread.filter((id) => momentOf(id).kind === kind);
+  for (const id of KINDS.flatMap(ofKind)) {
+    const figures = momentOf(id).when(scene);
+    // figures are those of the moment with this id
+    if (figures) return { id, ...figures } as Said;
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import type { Lesson } from '../../src/lib/coach/lessons.ts';
+import type { Progress } from '../../src/lib/coach/progress.ts';
+import type { Said } from '../../src/lib/coach/said.ts';
+import type { Choice } from '../../src/lib/coach/scene.ts';
+import type { Level, Plan } from '../../src/lib/bots/questions.ts';
+import type { Setup } from '../../src/lib/rules/setup.ts';
+import { answer } from '../../src/lib/bots/answer.ts';
+import { questionSeed } from '../../src/lib/bots/thinker.ts';
+import { begin, sayNow, withHeard } from '../../src/lib/coach/progress.ts';
+import { momentOf, seatsToAct, viewOf } from '../../src/lib/machine/step.ts';
+import { CommandLog } from '../../src/lib/session/game/command-log.ts';
+import { draftOf } from '../../src/lib/session/game/draft.ts';
+import { must, mustOk } from '../must.ts';
+
+/** Games that teach, played by bots, for tests of what the coach says. */
+
+/** The learner sits there. */
+export const LEARNER = 0;
+
+export interface LessonGame {
+  /** All that was said, in its order. */
+  readonly said: readonly Said[];
+  /** Decisions of the learner. */
+  readonly decisions: number;
+  readonly rounds: number;
+}
+
+interface Wanted {
+  readonly setup: Setup;
+  readonly seed: number;
+  readonly lesson?: Lesson;
+  /** How the learner plays, and how the others do. */
+  readonly learner: Level;
+  readonly others: Level;
+}
+
+/** Plays a game whose learner reads everything, and returns what the coach said. */
+export function playLesson({ setup, seed, lesson = 'first', learner, others }: Wanted): LessonGame {
+  const seats = Array.from({ length: setup.players }, (_, seat) => ({
+    name: `Player ${seat + 1}`,
+    colour: (['red', 'blue', 'green', 'yellow', 'purple', 'black'] as const)[seat] ?? 'red',
+    shape: 'circle' as const,
+  }));
+  const meta = { id: 'lesson', name: '', created: 0, updated: 0, seats };
+  const log = mustOk(CommandLog.begin(meta, { setup, seed }));
+  let progress: Progress = begin(lesson, 'lesson');
+  const said: Said[] = [];
+  let decisions = 0;
+
+  const listen = (choice: Choice | null): void => {
+    for (;;) {
+      const { snapshot } = log;
+      const isAsked = seatsToAct(snapshot).includes(LEARNER);
+      const scene = { view: viewOf(snapshot, LEARNER), seat: LEARNER, isAsked, choice, log: log.log };
+      const now = sayNow(progress, scene);
+      if (!now) return;
+      said.push(now);
+      const next = withHeard(progress, now.id, log.log.length);
+      if (next === progress) return; // a reminder
+      progress = next;
+    }
+  };
+  const plan = (seat: number): Plan => {
+    const level = seat === LEARNER ? learner : others;
+    const question = questionSeed(seed, seat, log.commands.length);
+    return answer({ type: 'decide', level, view: viewOf(log.snapshot, seat), seed: question });
+  };
+
+  while (momentOf(log.snapshot) !== 'over') {
+    listen(null);
+    const seat = must(seatsToAct(log.snapshot)[0], 'seat to act');
+    const commands = plan(seat);
+    if (seat === LEARNER) {
+      decisions += 1;
+      listen(draftOf(commands));
+    }
+    mustOk(log.actAll(commands));
+  }
+  return { said, decisions, rounds: log.snapshot.context.round };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { SaidId } from '../../src/lib/coach/said.ts';
+import { LESSON_MOMENTS, MOMENTS } from '../../src/lib/coach/lessons.ts';
+import { cases } from '../cases.ts';
+import { playLesson } from './lesson-games.ts';
+
+const FIRST = {
+  map: 'germany',
+  players: 3,
+  beginners: true,
+  hiddenMoney: false,
+  regions: { by: 'draw' },
+  order: [0, 1, 2],
+} as const;
+const FULL = { ...FIRST, beginners: false };
+
+/** They keep much or little fuel, and end the game early or late. */
+const LEARNERS = ['gentle', 'beginner', 'solid', 'strong'] as const;
+const seeds = Array.from({ length: cases(12) }, (_, seed) => seed);
+const first = seeds.map((seed) =>
+  playLesson({ setup: FIRST, seed, learner: LEARNERS[seed % LEARNERS.length] ?? 'gentle', others: 'gentle' }),
+);
+const idsIn = (games: typeof first): ReadonlySet<SaidId> =>
+  new Set(games.flatMap(({ said }) => said.map(({ id }) => id)));
+
+describe('the lessons', () => {
+  test('hold each moment once, 30 at most', () => {
+    const all = Object.values(LESSON_MOMENTS).flat();
+    expect(all.toSorted()).toEqual(Object.keys(MOMENTS).toSorted());
+    expect(all.length).toBeLessThanOrEqual(30);
+  });
+  test('reach each moment of the first game, and end it within 60 decisions', () => {
+    expect(LESSON_MOMENTS.first.filter((id) => !idsIn(first).has(id))).toEqual([]);
+    for (const { decisions } of first) expect(decisions).toBeLessThanOrEqual(60);
+  });
+  test('say what matters in every first game', () => {
+    const always = [
+      'goal',
+      'plant',
+      'auction',
+      'won',
+      'order',
+      'prices',
+      'fuel',
+      'first-city',
+      'connection',
+      'burn',
+      'income',
+      'refill',
+      'one-house',
+    ] as const;
+    for (const game of first) expect([...idsIn([game])]).toEqual(expect.arrayContaining([...always]));
+  });
+  test('say nothing twice but reminders', () => {
+    for (const { said } of first) {
+      const once = said.map(({ id }) => id).filter((id) => MOMENTS[id].kind !== 'reminder');
+      expect(new Set(once).size).toBe(once.length);
+    }
+  });
+  test('tell of all three stages in a full game', () => {
+    const full = playLesson({ setup: FULL, seed: 1, lesson: 'full', learner: 'solid', others: 'solid' });
+    expect(full.said.map(({ id }) => id)).toEqual(['stages', 'stage-2', 'stage-3']);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { begin, sayNow, withHeard, withoutUndone } from '../../src/lib/coach/progress.ts';
+import { legal, viewOf } from '../../src/lib/machine/step.ts';
+import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
+import { Chance } from '../../src/tools/support/player.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { SEED } from '../seed.ts';
+import { cases } from '../cases.ts';
+import { setupFor } from '../session/fixtures.ts';
+
+const start = beginOrFail(setupFor(3, { beginners: true, order: [0, 1, 2] }), 1);
+const scene = { view: viewOf(start, 0), seat: 0, isAsked: true, choice: null, log: [] };
+
+describe('the progress of a learner', () => {
+  test('begins with the aim of the game', () => {
+    expect(sayNow(begin('first', 'a'), scene)).toEqual({ id: 'goal', cities: 7 });
+  });
+  test('goes on to the next idea, and ends with a reminder that stays', () => {
+    const goal = withHeard(begin('first', 'a'), 'goal', 1);
+    expect(sayNow(goal, scene)).toEqual({ id: 'plant' });
+    const plant = withHeard(goal, 'plant', 1);
+    expect(sayNow(plant, scene)).toEqual({ id: 'choose', must: true });
+    expect(withHeard(plant, 'choose', 1)).toBe(plant);
+  });
+  test('says again what was read after the point to which the game was taken back', () => {
+    const progress = withHeard(withHeard(begin('first', 'a'), 'goal', 1), 'plant', 4);
+    expect(withoutUndone(progress, 4)).toBe(progress);
+    expect(withoutUndone(progress, 3).heard).toEqual([{ id: 'goal', at: 1 }]);
+  });
+  test('keeps what a newer version says, and does without it', () => {
+    const newer = { ...begin('first', 'a'), heard: [{ id: 'brownout', at: 1 }] };
+    expect(sayNow(newer, scene)).toMatchObject({ id: 'goal' });
+  });
+  test.each(['first', 'full'] as const)(
+    'has something sound for each view of any game, lesson %s',
+    (lesson) => {
+      for (let game = 0; game < cases(3); game++) {
+        const setup = setupFor(2 + (game % 5), { beginners: game % 2 === 0 });
+        const played = playRandomly(
+          beginOrFail(setup, game),
+          new Chance(seedRng(SEED + game)),
+          ({ after }) => {
+            const view = viewOf(after, 0);
+            const isAsked = legal(after, 0) !== null;
+            let progress = begin(lesson, 'a');
+            for (;;) {
+              const said = sayNow(progress, { view, seat: 0, isAsked, choice: null, log: [] });
+              if (!said) return [];
+              const next = withHeard(progress, said.id, 1);
+              if (Object.values(said).includes(undefined as never)) return [`${said.id} lacks a figure`];
+              if (next === progress) return [];
+              progress = next;
+            }
+          },
+        );
+        expect(played.fault).toBeNull();
+      }
+    },
+  );
+});
