@@ -54,7 +54,10 @@ describe('the set-up screen', () => {
     await click('radio', 'On the map');
     expect(screen.queryByRole('alert')).toBeNull();
     await start();
-    expect(screen.getByRole('alert').textContent).toContain('Choose 3 regions. You have chosen 0.');
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('Choose 3 regions. You have chosen 0.');
+    const rule = within(alert).getByRole('link', { name: 'Rule S2' });
+    expect(rule.getAttribute('href')).toBe('/rules#S2');
     expect(onstart).not.toHaveBeenCalled();
   });
 

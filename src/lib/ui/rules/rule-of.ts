@@ -1,4 +1,5 @@
 import type { RuleId } from '../../rules/rule-ids.ts';
+import type { SetupErrorCode } from '../../rules/setup.ts';
 import type { Moment, Stage } from '../../rules/types.ts';
 import type { Thing } from '../about/thing-at.ts';
 import type { TurningPoint } from '../highlights/turning-points.ts';
@@ -23,6 +24,17 @@ export const RULE_OF_PHASE = { 1: 'T1', 2: 'A1', 3: 'F1', 4: 'B2', 5: 'I2' } as 
 >;
 
 export const RULE_OF_STAGE: Readonly<Record<Stage, RuleId>> = { 1: 'B4', 2: 'N2', 3: 'G6' };
+
+/** Null where no rule is broken: the set-up itself is damaged. */
+export const RULE_OF_SETUP: Readonly<Record<SetupErrorCode, RuleId | null>> = {
+  'setup/players': 'S1',
+  'setup/regions-count': 'S2',
+  'setup/regions-unknown': 'S2',
+  'setup/regions-apart': 'S2',
+  'setup/order': 'S5',
+  'setup/deck': 'S7',
+  'setup/position': null,
+};
 
 type Picture = Extract<Thing, { readonly is: 'picture' }>['picture'];
 const RULE_OF_PICTURE: Readonly<Record<Picture, RuleId>> = {
