@@ -6,6 +6,7 @@ import { bytesBench } from './bytes.ts';
 import { firstDecisionBench } from './first-decision.ts';
 import { framesBench } from './frames.ts';
 import { languageBytesBench, languageChangeBench } from './languages.ts';
+import { coachTapBench, rulesPageBench } from './learn.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { commitBench, persianTapBench, tapBench } from './play.ts';
 import { restoreBench } from './restore.ts';
@@ -26,6 +27,8 @@ export const BENCHES: readonly Bench[] = [
   firstDecisionBench,
   tapBench,
   persianTapBench,
+  coachTapBench,
+  rulesPageBench,
   languageChangeBench,
   framesBench,
   commitBench,

@@ -1,37 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
-import type { Press } from '../support/tapper.ts';
 import { ENGLISH, Phrases } from '../support/phrases.ts';
 import { openLocalGame, resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
-
-/** A tablet in landscape, the main target of the design. */
-const TABLET = { width: 1180, height: 820 } as const;
-/** Event timings come in steps of 8 ms from 16 on; a tap that is not reported took less. */
-const UNREPORTED_MS = 16;
-
-/** Collects in the page, for every tap, the time from the touch to the next paint. */
-function watchTaps(): void {
-  const taps: { at: number; took: number; clicked: boolean }[] = [];
-  Reflect.set(window, 'kilowattTaps', taps);
-  addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => taps.push({ at: timeStamp, took: 0, clicked: false }),
-    true,
-  );
-  // The browser driver touches each target once more on trial, which the page never sees as a click.
-  addEventListener('click', () => taps.slice(-1).forEach((tap) => (tap.clicked = true)), true);
-  // press, release and click each have their own paint: a tap took as long as the slowest of them
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const tap = taps.findLast(({ at }) => at <= entry.startTime);
-      if (tap && Number(Reflect.get(entry, 'interactionId')) > 0)
-        tap.took = Math.max(tap.took, entry.duration);
-    }
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-}
+import { meanOfSlowest, painted, slowestTaps, TABLET, tapTimes, watchTaps } from './watched-taps.ts';
 
 /** Collects in the page, for every save, the time to its commit. */
 function watchCommits(): void {
@@ -50,15 +24,6 @@ function watchCommits(): void {
 
 /** Forgets the taps so far. Runs in the page. */
 const forgetTaps = (): number => (Reflect.get(window, 'kilowattTaps') as unknown[]).splice(0).length;
-
-const collected = <T>(page: Page, name: string): Promise<readonly T[]> =>
-  page.evaluate((key) => Reflect.get(window, key) as T[], name);
-
-/** Taps, and waits until the page has painted the result. */
-async function painted(page: Page, press: Press, ...pressed: Parameters<Press>): Promise<void> {
-  await press(...pressed);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-}
 
 /** Plays a whole beginners' game by taps at `rate` times slower than this machine. */
 async function playGame(page: Page, url: string, rate: number, words = ENGLISH): Promise<void> {
@@ -97,13 +62,6 @@ async function tapEmptyPage(page: Page): Promise<void> {
   for (let at = 0; at < EMPTY_TAPS; at++) await painted(page, press, page.getByRole('button'));
 }
 
-/** What each tap took. Milliseconds. */
-async function tapTimes(page: Page): Promise<readonly number[]> {
-  const taps = await collected<{ took: number; clicked: boolean }>(page, 'kilowattTaps');
-  return taps.filter(({ clicked }) => clicked).map(({ took }) => Math.max(took, UNREPORTED_MS));
-}
-const slowestTaps = async (page: Page): Promise<number> => quantile(await tapTimes(page), 0.95);
-
 /** The most that a tap may take, compared with one on an empty page. */
 const MOST_TIMES_EMPTY = 4;
 
@@ -131,15 +89,6 @@ export const tapBench: Bench = {
 
 /** The most that the slowest taps may take in Persian, compared with English. */
 const MOST_TIMES_ENGLISH = 1.1;
-/** The share of taps that are compared between languages. */
-const SLOWEST = 0.1;
-
-/** The mean of the slowest taps: a quantile goes in steps of 8 ms, which may be more than a tenth of it. */
-function meanOfSlowest(times: readonly number[]): number {
-  const slowest = times.toSorted((a, b) => b - a).slice(0, Math.ceil(times.length * SLOWEST));
-  return slowest.reduce((sum, took) => sum + took, 0) / slowest.length;
-}
-
 /** The same game in English and in Persian, whose letters join and whose lines run from right to left, one after the other. */
 export const persianTapBench: Bench = {
   names: ['app.tapToPaint.en', 'app.tapToPaint.fa', 'app.tapPersianRatio'],
@@ -167,7 +116,7 @@ export const commitBench: Bench = {
   measure: () =>
     withPage(async (page, url) => {
       await playGame(page, url, 1);
-      const commits = await collected<number>(page, 'kilowattCommits');
+      const commits = await page.evaluate(() => Reflect.get(window, 'kilowattCommits') as readonly number[]);
       return [{ name: 'save.commit', value: rounded(quantile(commits, 0.95), 1), unit: 'ms' }];
     }),
 };

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import type { Bench } from './figure.ts';
+import { named } from '../support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '../support/screen-player.ts';
+import { CPU_THROTTLE, throttle, untilStored, withPage } from './browser.ts';
+import { quantile, rounded } from './figure.ts';
+import { fingerAt } from './finger.ts';
+import { meanOfSlowest, painted, TABLET, tapTimes, watchTaps } from './watched-taps.ts';
+
+/** What learners wait for: a tap while the coach speaks, and a page of rules. */
+
+/** The most that the slowest taps may take while the coach speaks, compared with the same game while it rests. */
+const MOST_TIMES_RESTING = 1.1;
+const SETTINGS = JSON.stringify({ pace: 'instant' });
+
+/** Plays the first game, which is always dealt alike. Returns what each tap took, in milliseconds. */
+const playFirstGame = (coach: 'speaks' | 'rests'): Promise<readonly number[]> =>
+  withPage(async (page, url) => {
+    await page.addInitScript(watchTaps);
+    await page.addInitScript((kept) => localStorage.setItem('kilowatt.settings', kept), SETTINGS);
+    await page.setViewportSize(TABLET);
+    await page.goto(url);
+    await page.getByRole('link', named('home_learn')).tap();
+    await page.waitForURL('**/play/**');
+    const guide = page.getByRole('complementary', named('coach_title'));
+    await guide.waitFor();
+    if (coach === 'rests') await guide.getByRole('button', named('coach_close')).tap();
+    await page.reload();
+    await page.getByRole('button', named('table_menu')).waitFor();
+    const press = await fingerAt(page);
+    await throttle(page, CPU_THROTTLE);
+    const player = new ScreenPlayer(page, (...pressed) => painted(page, press, ...pressed));
+    const result = resultHeading(page);
+    // between the learner's decisions bots act, and there is nothing to answer
+    while (!(await result.isVisible())) await player.answer();
+    return tapTimes(page);
+  });
+
+export const coachTapBench: Bench = {
+  names: ['app.tapToPaint.rests', 'app.tapToPaint.coach', 'app.tapCoachRatio'],
+  measure: async () => {
+    const rests = await playFirstGame('rests');
+    const speaks = await playFirstGame('speaks');
+    const ratio = meanOfSlowest(speaks) / meanOfSlowest(rests);
+    return [
+      { name: 'app.tapToPaint.rests', value: quantile(rests, 0.95), unit: 'ms', isReference: true },
+      { name: 'app.tapToPaint.coach', value: quantile(speaks, 0.95), unit: 'ms', isReference: true },
+      { name: 'app.tapCoachRatio', value: rounded(ratio, 2), unit: 'times', budget: MOST_TIMES_RESTING },
+    ];
+  },
+};
+
+/** Milliseconds from the tap on a page of rules to its paint. */
+const MOST_PAGE_MS = 300;
+
+/** Sets `window.opened` to the time from the last tap to the paint of another title. Runs in the page. */
+function watchTitle(): void {
+  let tapped = 0;
+  addEventListener('pointerup', ({ timeStamp }) => (tapped = timeStamp), { capture: true });
+  let last = '';
+  new MutationObserver(() => {
+    const title = document.querySelector('h1')?.textContent ?? '';
+    if (title === last) return;
+    last = title;
+    // the task after the frame: by then it is painted
+    requestAnimationFrame(() =>
+      setTimeout(() => Reflect.set(window, 'opened', { title, took: performance.now() - tapped })),
+    );
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Taps a link of the list. Returns the milliseconds until its page is painted. */
+async function openPage(page: Page, at: number): Promise<number> {
+  const link = page.getByRole('main').getByRole('link').nth(at);
+  const title = (await link.locator('strong').textContent())?.trim() ?? '';
+  await (
+    await fingerAt(page)
+  )(link);
+  const opened = await page.waitForFunction((wanted) => {
+    const now = Reflect.get(window, 'opened') as { title: string; took: number } | undefined;
+    return now?.title.trim() === wanted ? now.took : undefined;
+  }, title);
+  return Number(await opened.jsonValue());
+}
+
+/**
+ * The time from the tap on a page of rules in their list until it is painted, on a processor slowed to a quarter, offline files stored: of
+ * all pages the slowest.
+ */
+export const rulesPageBench: Bench = {
+  names: ['app.rulesPage'],
+  measure: () =>
+    withPage(async (page, url) => {
+      await page.addInitScript(watchTitle);
+      await page.goto(url);
+      await untilStored(page);
+      await page.goto(`${url}rules`);
+      const links = page.getByRole('main').getByRole('link');
+      await links.first().waitFor();
+      await throttle(page, CPU_THROTTLE);
+      const times: number[] = [];
+      for (let at = 0; at < (await links.count()); at++) {
+        times.push(await openPage(page, at));
+        await page.goBack();
+        await page.getByRole('heading', { level: 1, ...named('rules_title') }).waitFor();
+      }
+      const value = Math.round(quantile(times, 1));
+      return [{ name: 'app.rulesPage', value, unit: 'ms', budget: MOST_PAGE_MS }];
+    }),
+};
