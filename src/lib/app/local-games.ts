@@ -2,6 +2,7 @@ import type { BotSeats } from '../bots/bot-seats.ts';
 import type { SettingsBox } from '../persist/settings.ts';
 import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
+import type { Seed } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { SeatsError } from '../session/game/new-game.ts';
 import type { Clock } from '../session/ports/clock.ts';
@@ -71,11 +72,12 @@ export class LocalGames {
     setup: Setup,
     seats: readonly SeatInfo[],
     bots: BotSeats = [],
+    seed: Seed = this.#ports.newSeed(),
   ): Promise<Result<string, SetupError | SeatsError>> {
-    const { newId, newSeed, clock, locks } = this.#ports;
+    const { newId, clock, locks } = this.#ports;
     const { newGame, LocalGame } = await loadGameCode();
     const id = newId();
-    const dealt = newGame(plain(setup), plain(seats), newSeed(), clock.now(), id, plain(bots));
+    const dealt = newGame(plain(setup), plain(seats), seed, clock.now(), id, plain(bots));
     if (!dealt.ok) return dealt;
     await locks.hold(id, () => this.#lose(id));
     const { meta } = dealt.value;

@@ -1,5 +1,6 @@
 import type advice from '../../messages/en/advice.json';
 import type bots from '../../messages/en/bots.json';
+import type coach from '../../messages/en/coach.json';
 import type details from '../../messages/en/details.json';
 import type maps from '../../messages/en/maps.json';
 import type pages from '../../messages/en/pages.json';
@@ -22,6 +23,8 @@ interface Keys {
   readonly pages: keyof typeof pages;
   /** What only games with bots need, and their set-up. */
   readonly bots: keyof typeof bots;
+  /** What the coach says in games that teach, and what stands around them. */
+  readonly coach: keyof typeof coach;
   /** What only advice at the table and the review of a game need. */
   readonly advice: keyof typeof advice;
   /** The pages of rules, and the sheets that show one rule over a table. */

@@ -24,6 +24,7 @@ export type Kind =
   | 'draft'
   | 'settings'
   | 'solo'
+  | 'coach'
   | 'names';
 
 /** A stored row without its version. A row that is no object is read as `{ value }`. */

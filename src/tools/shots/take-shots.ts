@@ -7,6 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, provideChromium } from '../install/chromium.ts';
 import { fail, root } from '../install/setup.mjs';
+import { takeFirstGame } from './first-game.ts';
 import { lateGames } from './late-games.ts';
 import type { Shoot } from './late-states.ts';
 import { planCheapest, takeLateStates, takeLobby } from './late-states.ts';
@@ -165,7 +166,7 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   for (const page of [host, guest, board]) await page.context().close();
 }
 
-/** Screenshots of six players late in the game on each map, and in English of the lobby, in one size and one colour scheme. */
+/** Screenshots of six players late in the game on each map, of the first game, and in English of the lobby, in one size and one colour scheme. */
 async function takeLate(
   browser: Browser,
   url: string,
@@ -184,6 +185,7 @@ async function takeLate(
   };
   for (const map of ['germany', 'usa'] as const)
     await take(map, (page, shoot) => takeLateStates(page, url, lateGames(map), shoot, words));
+  await take('first', (page, shoot) => takeFirstGame(page, url, words, shoot));
   if (words === ENGLISH) await take('shared', (page, shoot) => takeLobby(page, url, shoot));
 }
 

@@ -111,7 +111,13 @@ describe('the sheet with advice', () => {
 });
 
 describe('the button for advice', () => {
-  const links = { home: '/', rulesQuery: '', settings: '/settings', onlanguage: () => undefined };
+  const links = {
+    home: '/',
+    rulesQuery: '',
+    learn: '/learn',
+    settings: '/settings',
+    onlanguage: () => undefined,
+  };
   test('is in the header while somebody acts here', async () => {
     const onadvice = vi.fn();
     const game = unsavedGame(setup, 7);

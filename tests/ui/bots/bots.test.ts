@@ -160,6 +160,7 @@ describe('the table with bots', () => {
       links: {
         home: '/',
         rulesQuery: '',
+        learn: '/learn',
         settings: '/settings',
         onlanguage: () => undefined,
         devices: '/host',
@@ -220,7 +221,13 @@ describe('the sheet of a player', () => {
 });
 
 describe('the menu of the table', () => {
-  const links = { home: '/', rulesQuery: '', settings: '/settings', onlanguage: () => undefined };
+  const links = {
+    home: '/',
+    rulesQuery: '',
+    learn: '/learn',
+    settings: '/settings',
+    onlanguage: () => undefined,
+  };
   const menu = async () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     return within(await screen.findByRole('dialog', { name: 'Menu' }));

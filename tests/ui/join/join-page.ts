@@ -50,7 +50,13 @@ export function showJoin(
     adopt: () => Promise.resolve(err({ code: 'net/no-transfer-code' })),
     ...part,
   };
-  const links = { home: '/', rulesQuery: '', settings: '/settings', onlanguage: () => undefined };
+  const links = {
+    home: '/',
+    rulesQuery: '',
+    learn: '/learn',
+    settings: '/settings',
+    onlanguage: () => undefined,
+  };
   const nowhere = vi.fn();
   const { unmount } = render(JoinScreen, {
     ...{ app, room: at, fragment, links, page: 'http://192.0.2.7/join' },

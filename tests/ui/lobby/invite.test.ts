@@ -23,7 +23,7 @@ beforeAll(() => {
 afterEach(() => vi.unstubAllGlobals());
 const tableView = fakeTableView();
 const props = {
-  links: { home: '/', rulesQuery: '', settings: '/settings', onlanguage: () => undefined },
+  links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
   page: 'http://192.0.2.7/join',
   onagain: vi.fn(),
   onend: vi.fn(),

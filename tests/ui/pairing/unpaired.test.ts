@@ -18,7 +18,13 @@ beforeAll(() => {
   vi.stubGlobal('isSecureContext', false);
   media(true);
 });
-const links = { home: '/', rulesQuery: '', settings: '/settings', onlanguage: () => undefined };
+const links = {
+  home: '/',
+  rulesQuery: '',
+  learn: '/learn',
+  settings: '/settings',
+  onlanguage: () => undefined,
+};
 const powering = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
 const holders = ['Anna', 'Bob', 'Cem'].map(heldBy);
 

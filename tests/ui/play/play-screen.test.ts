@@ -33,6 +33,7 @@ beforeEach(() => ([wide, tall] = [true, false]));
 const links = {
   home: '/',
   rulesQuery: '',
+  learn: '/learn',
   settings: '/settings',
   onlanguage: () => undefined,
   devices: '/host',

@@ -30,7 +30,7 @@ async function show(): Promise<LocalGame> {
   render(Notices);
   render(PlayScreen, {
     game,
-    links: { home: '/', rulesQuery: '', settings: '/settings', onlanguage: () => undefined },
+    links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
     onresult: vi.fn(),
   });
   await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));

@@ -5,7 +5,7 @@ import { fakeTableView, heldBy } from '../fake-shared-game.ts';
 /** Props of the screen of a shared table, and a game in play: Anna hosts, and each of three devices plays a seat. */
 
 export const SCREEN = {
-  links: { home: '/', rulesQuery: '', settings: '/settings', onlanguage: () => undefined },
+  links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
   page: 'http://192.0.2.7/join',
   room: null,
   onagain: vi.fn(),

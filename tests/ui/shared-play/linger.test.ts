@@ -8,7 +8,13 @@ import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 import { fakeTableView, heldBy, fakeGuestGame } from '../fake-shared-game.ts';
 
-const links = { home: '/', rulesQuery: '', settings: '/settings', onlanguage: () => undefined };
+const links = {
+  home: '/',
+  rulesQuery: '',
+  learn: '/learn',
+  settings: '/settings',
+  onlanguage: () => undefined,
+};
 const props = {
   links,
   page: 'http://192.0.2.7/join',

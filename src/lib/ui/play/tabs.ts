@@ -45,6 +45,8 @@ export interface Links {
   /** What the addresses of the rules end with, so that they lead back here; '' where they open elsewhere. */
   readonly rulesQuery: string;
   readonly settings: string;
+  /** Where a first game teaches to play. */
+  readonly learn: string;
   /** The same game as a shared table, or undefined if it is one already. */
   readonly devices?: string;
   /** Shows the page in another language from now on. */

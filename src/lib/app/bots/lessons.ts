@@ -1,0 +1,62 @@
+import type { Progress } from '../../coach/progress.ts';
+import type { LocalGame } from '../../state/local-game.svelte.ts';
+import { begin } from '../../coach/progress.ts';
+import { readProgress, writeProgress } from '../../persist/coach.ts';
+import { Coach } from '../../state/coach.svelte.ts';
+
+/** The games that teach, on this device. */
+
+const box = (): Storage => localStorage;
+/** The progress where it cannot be stored: it lasts as long as the page. */
+let unstored: Progress | null = null;
+
+function keep(progress: Progress): void {
+  unstored = writeProgress(box, progress) ? null : progress;
+}
+const stored = (): Progress | 'unreadable' | null => readProgress(box) ?? unstored;
+
+/** The game that teaches is that of a newcomer: it is known by its set-up where its progress cannot be read. */
+const teaches = ({ view: { terms }, bots, people }: LocalGame): boolean =>
+  terms.beginners &&
+  terms.map === 'germany' &&
+  terms.players === 3 &&
+  people.length === 1 &&
+  bots.every((level, seat) => people.includes(seat) || level === 'gentle');
+
+/** The first full game after the first game. */
+function isNext(known: Progress, { view: { terms, round }, people }: LocalGame): boolean {
+  return known.lesson === 'first' && known.isDone && !terms.beginners && round < 2 && people.length === 1;
+}
+
+function progressIn(game: LocalGame): Progress | null {
+  const known = stored();
+  if (known === 'unreadable') return teaches(game) ? begin('first', game.id) : null;
+  if (known === null || known.game === game.id) return known;
+  return isNext(known, game) ? begin('full', game.id) : null;
+}
+
+/** The coach of a game, or null if it is not one that teaches. Made while a component is created. */
+export function coachOf(game: LocalGame): Coach | null {
+  const startsAgain = stored() === 'unreadable';
+  const progress = progressIn(game);
+  if (progress === null) return null;
+  keep(progress);
+  return new Coach(game, progress, { keep, startsAgain });
+}
+
+/** Id of the first game while it is played, or null. */
+export function unfinishedFirstGame(): string | null {
+  const known = stored();
+  if (known === null || known === 'unreadable' || known.isDone) return null;
+  return known.lesson === 'first' ? known.game : null;
+}
+
+export const beginFirstGame = (game: string): void => keep(begin('first', game));
+
+/** Whether a game that is over was the first one. It is done then. */
+export function endFirstGame(game: string): boolean {
+  const known = stored();
+  if (known === null || known === 'unreadable' || known.game !== game) return false;
+  if (!known.isDone) keep({ ...known, isDone: true });
+  return known.lesson === 'first';
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { Progress } from '../coach/progress.ts';
+import type { SettingsBox } from './settings.ts';
+import { LESSONS } from '../coach/lessons.ts';
+import { parsed, versioned } from './parsed.ts';
+
+/** How far the learner on this device is with the game that teaches, in localStorage. */
+
+const KEY = 'kilowatt.coach';
+
+/** More than there are moments: nobody reads that many. */
+const MOST_HEARD = 100;
+const PROGRESS = v.object({
+  lesson: v.picklist(LESSONS),
+  game: v.pipe(v.string(), v.maxLength(100)),
+  heard: v.pipe(
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.maxLength(40)),
+        at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      }),
+    ),
+    v.maxLength(MOST_HEARD),
+  ),
+  isResting: v.boolean(),
+  isDone: v.boolean(),
+});
+
+/** Reads the progress: null if there is none, 'unreadable' if it is damaged or of another version. */
+export function readProgress(box: () => SettingsBox): Progress | 'unreadable' | null {
+  try {
+    const text = box().getItem(KEY);
+    return text === null ? null : (parsed('coach', PROGRESS, JSON.parse(text)) ?? 'unreadable');
+  } catch (error) {
+    // otherwise storage is forbidden, and nothing was ever written
+    return error instanceof SyntaxError ? 'unreadable' : null;
+  }
+}
+
+/** Returns whether the progress is stored: not where the browser forbids it. */
+export function writeProgress(box: () => SettingsBox, progress: Progress): boolean {
+  try {
+    box().setItem(KEY, JSON.stringify(versioned(progress)));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Progress } from '../coach/progress.ts';
+import type { CoachMoment } from '../coach/moment.ts';
+import type { Said } from '../coach/said.ts';
+import type { LocalGame } from './local-game.svelte.ts';
+import { momentOf } from '../coach/lessons.ts';
+import { sayNow, withHeard, withoutUndone } from '../coach/progress.ts';
+
+/** What the coach sees of a game, and nothing of it can be changed. */
+export type CoachedGame = Readonly<
+  Pick<LocalGame, 'id' | 'view' | 'moment' | 'acting' | 'draft' | 'log' | 'people' | 'readOnly'>
+>;
+
+export interface CoachPorts {
+  /** Stores the progress. */
+  readonly keep: (progress: Progress) => void;
+  readonly startsAgain: boolean;
+}
+
+/** The coach of one open game: it watches, says what matters, and keeps what the learner has read. */
+export class Coach {
+  readonly #game: CoachedGame;
+  readonly #keep: (progress: Progress) => void;
+  /** The coach starts again, because it could not be read how far the learner was. */
+  readonly startsAgain: boolean;
+  #progress: Progress = $state.raw({} as Progress);
+  /** Of the log, when the coach last looked. */
+  #length = 0;
+  /** What stood on the screen then. */
+  #last: Said | null = null;
+
+  readonly #seat = $derived.by(() => this.#game.people[0] ?? 0);
+  /** What the coach says now, or null if it says nothing. */
+  readonly said: Said | null = $derived.by(() => {
+    const { view, moment, acting, draft, log } = this.#game;
+    if (this.#progress.isResting || moment === 'over') return null;
+    const isAsked = acting === this.#seat;
+    return sayNow(this.#progress, { view, seat: this.#seat, isAsked, choice: draft, log });
+  });
+  readonly moment: CoachMoment | null = $derived.by(() => this.said && momentOf(this.said.id));
+
+  /** Made while a component is created. */
+  constructor(game: CoachedGame, progress: Progress, { keep, startsAgain }: CoachPorts) {
+    this.#game = game;
+    this.#keep = keep;
+    this.startsAgain = startsAgain;
+    this.#progress = withoutUndone(progress, game.log.length);
+    this.#length = game.log.length;
+  }
+
+  get isResting(): boolean {
+    return this.#progress.isResting;
+  }
+  /** Whether this is something to be read once, and not a reminder. */
+  get mayGoOn(): boolean {
+    return this.moment !== null && this.moment.kind !== 'reminder';
+  }
+
+  /** Call after each change of the game or of what is said: a learner who acts has read what stood there. */
+  look(): void {
+    const { log } = this.#game;
+    let next = withoutUndone(this.#progress, log.length);
+    const acted = log.findIndex(({ command }, at) => at >= this.#length && command?.seat === this.#seat);
+    if (acted >= 0 && this.#last) next = withHeard(next, this.#last.id, acted + 1);
+    this.#length = log.length;
+    this.#last = this.said;
+    this.#change(next);
+  }
+
+  /** The learner has read what is said. */
+  goOn(): void {
+    if (this.said) this.#change(withHeard(this.#progress, this.said.id, this.#game.log.length));
+  }
+  rest(): void {
+    this.#change({ ...this.#progress, isResting: true });
+  }
+  comeBack(): void {
+    this.#change({ ...this.#progress, isResting: false });
+  }
+
+  #change(progress: Progress): void {
+    if (progress === this.#progress || this.#game.readOnly) return;
+    this.#progress = progress;
+    this.#keep(progress);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Said, SaidId } from '../../coach/said.ts';
+import type { GameNames } from '../words/names.ts';
+import { TABLES } from '../../rules/tables/tables.ts';
+import { t } from '../../i18n/t.ts';
+import { cubesText, seatName } from '../words/names.ts';
+
+type Texts = {
+  readonly [Id in SaidId]: (said: Extract<Said, { readonly id: Id }>, names: GameNames) => string;
+};
+
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
+/** Of the house on each space of a city. Elektro. */
+const houseCost = (space: number): number => TABLES.slotCost[space] ?? 0;
+
+const TEXTS: Texts = {
+  goal: ({ cities }) => t('coach_goal', { cities }),
+  order: ({ first, last }, names) =>
+    t('coach_order', { first: seatName(names, first), last: seatName(names, last) }),
+  undo: () => t('coach_undo'),
+  advice: () => t('coach_advice'),
+  watch: () => t('coach_watch'),
+  plant: () => t('coach_plant'),
+  choose: ({ must }) => t('coach_choose', { must: yes(must) }),
+  auction: () => t('coach_auction'),
+  asked: ({ seat, plant, bid }, names) => t('coach_asked', { name: seatName(names, seat), plant, bid }),
+  bid: ({ plant, bid }) => t('coach_bid', { plant, bid }),
+  pass: ({ cities, capacity }) => t('coach_pass', { cities, capacity }),
+  scrap: ({ moment }) => t('coach_scrap', { moment }),
+  won: ({ plant, price, cities, burns }) => t('coach_won', { plant, price, cities, burns: yes(burns) }),
+  lost: ({ seat, plant, price }, names) => t('coach_lost', { name: seatName(names, seat), plant, price }),
+  prices: () => t('coach_prices'),
+  fuel: ({ cities, powered }) =>
+    powered < cities ? t('coach_fuel_lacks', { cities, powered }) : t('coach_fuel_enough', { cities }),
+  surplus: ({ cubes }) => t('coach_surplus', { cubes: cubesText(cubes) }),
+  refill: () => t('coach_refill'),
+  'first-city': () => t('coach_first_city', { price: houseCost(0) }),
+  connection: () => t('coach_connection'),
+  'one-house': () => t('coach_one_house'),
+  dark: ({ cities, powered }) => t('coach_dark', { cities, powered }),
+  build: ({ cities, capacity }) => t('coach_build', { cities, capacity }),
+  burn: ({ cities, income }) => t('coach_burn', { cities, income }),
+  income: ({ cities, income, more }) => t('coach_income', { cities, income, more }),
+  'near-end': ({ seat, cities, end }, names) =>
+    t('coach_near_end', { name: seatName(names, seat), cities, end }),
+  'can-end': ({ end, powered, rival, rivalPowered }, names) =>
+    t('coach_can_end', { end, powered, name: seatName(names, rival), rivalPowered }),
+  stages: ({ cities }) => t('coach_stages', { cities }),
+  'stage-2': () => t('coach_stage_2', { price: houseCost(1) }),
+  'stage-3': () => t('coach_stage_3', { price: houseCost(2) }),
+};
+
+/** What the coach says, in words. */
+export const coachText = <Id extends SaidId>(
+  said: Extract<Said, { readonly id: Id }>,
+  names: GameNames,
+): string => TEXTS[said.id as Id](said, names);

@@ -1,0 +1,40 @@
+import type { BotSeats } from '../../bots/bot-seats.ts';
+import type { Setup } from '../../rules/setup.ts';
+import type { SeatInfo } from '../../seats.ts';
+import { botNames } from '../bots/characters.ts';
+import {
+  botsOf,
+  freshForm,
+  seatInfos,
+  setupOf,
+  withBotAt,
+  withCount,
+  withMap,
+  withName,
+} from '../setup/form.ts';
+import { placeholderName } from '../setup/placeholder.ts';
+
+/** The seed of the first game: whoever begins again meets the plants that they know. */
+export const FIRST_DEAL = 7;
+
+/** The game that teaches: Germany, three players, the beginners' game, two gentle bots. `name`: of the learner, or ''. */
+export function firstGame(name: string): {
+  readonly setup: Setup;
+  readonly seats: readonly SeatInfo[];
+  readonly bots: BotSeats;
+} {
+  // the learner begins: to be asked for a bid before having chosen a plant is harder to understand
+  const empty = {
+    ...withMap(withCount(freshForm(), 3), 'germany'),
+    beginners: true,
+    orderBy: 'given' as const,
+  };
+  const form = [1, 2].reduce((given, seat) => withBotAt(given, seat, 'gentle'), withName(empty, 0, name));
+  const bots = botsOf(form);
+  const names = botNames(bots, [name]);
+  return {
+    setup: setupOf(form),
+    seats: seatInfos(form.players, (seat) => names[seat] ?? placeholderName(seat)),
+    bots,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Target } from '../../coach/moment.ts';
+
+/** Where the things that the coach speaks of are: of several places, the first that is on the screen. */
+const PLACES: Readonly<Record<Target, readonly string[]>> = {
+  race: ['[data-race]'],
+  players: ['[data-anchor^="seat-"]'],
+  undo: ['[data-icon="undo"]'],
+  advice: ['[data-icon="bulb"]'],
+  offer: ['[data-offered]', '[data-anchor="plants"] [data-plant]'],
+  'own-plants': ['[data-tab="plants"] fieldset'],
+  proposals: ['[data-proposals]'],
+  prices: ['[data-tab="fuel"] [data-fuel]', '[data-shows] [data-fuel]'],
+  map: ['[data-map]'],
+  actions: ['[data-actions]'],
+};
+
+const isVisible = (element: Element): boolean =>
+  element.checkVisibility?.({ visibilityProperty: true }) ?? element.getClientRects().length > 0;
+
+function elementsAt(target: Target): readonly Element[] {
+  for (const place of PLACES[target]) {
+    const shown = [...document.querySelectorAll(place)].filter(isVisible);
+    if (shown.length > 0) return shown;
+  }
+  return [];
+}
+
+/** What tells a screen reader that the sentence is about an element: itself where it can be met, otherwise the buttons in it. */
+const described = (element: Element): readonly Element[] =>
+  element.matches('button, [role]') ? [element] : [...element.querySelectorAll('button')];
+
+/**
+ * Marks what the coach speaks of with `data-lit`, as long as it is spoken of, also where the page changes meanwhile; for screen readers it is
+ * described by the sentence. What is not on the screen is left out. Returns a function that ends it. `sentence`: id of its element.
+ */
+export function light(targets: readonly Target[], sentence: string): () => void {
+  let lit: ReadonlySet<Element> = new Set();
+  let frame = 0;
+  const mark = (element: Element): void => {
+    element.setAttribute('data-lit', '');
+    for (const one of described(element)) one.setAttribute('aria-describedby', sentence);
+  };
+  const unmark = (element: Element): void => {
+    element.removeAttribute('data-lit');
+    for (const one of described(element)) one.removeAttribute('aria-describedby');
+  };
+  const apply = (): void => {
+    frame = 0;
+    const next = new Set(targets.flatMap(elementsAt));
+    for (const element of lit) if (!next.has(element)) unmark(element);
+    // also those that are lit already: what is in them may be new
+    for (const element of next) mark(element);
+    lit = next;
+  };
+  const soon = (): void => void (frame ||= requestAnimationFrame(apply));
+  soon();
+  const observer = new MutationObserver(soon);
+  observer.observe(document.body, { childList: true, subtree: true });
+  // a tab that was shown before comes back without a new element
+  addEventListener('click', soon);
+  return () => {
+    observer.disconnect();
+    removeEventListener('click', soon);
+    cancelAnimationFrame(frame);
+    for (const element of lit) unmark(element);
+  };
+}

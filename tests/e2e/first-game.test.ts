@@ -1,0 +1,163 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { ENGLISH, GERMAN, named, Phrases } from '../../src/tools/support/phrases.ts';
+import { ScreenAudit } from './accessibility.ts';
+import { openDevice, test } from './fixtures.ts';
+import { LitPlayer } from './lit-player.ts';
+import { setPace } from './pace.ts';
+import { collectErrors } from './page-errors.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** Begins the first game from the start page of a new device. */
+async function beginFirstGame(browser: Browser, baseURL: string | undefined, words = ENGLISH): Promise<Page> {
+  const page = await openDevice(browser, PHONE, { baseURL: String(baseURL), locale: words.locale });
+  await page.goto('/');
+  await page.getByRole('link', words.named('home_learn')).tap();
+  await page.waitForURL('**/play/**');
+  await setPace(page, 'instant', words);
+  return page;
+}
+const learnerIn = (words: Phrases): string => words.text('setup_player_n', { n: 1 });
+
+/** What is said in every first game. */
+const ALWAYS = [
+  'goal',
+  'plant',
+  'choose',
+  'auction',
+  'won',
+  'order',
+  'prices',
+  'fuel',
+  'first-city',
+  'connection',
+  'build',
+  'burn',
+  'income',
+  'refill',
+  'pass',
+  'one-house',
+];
+
+test('a newcomer plays the first game to its end, taps only what is lit, and finds what is next', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const page = await beginFirstGame(browser, baseURL);
+  const faults = collectErrors(page);
+  const player = new LitPlayer(page, learnerIn(ENGLISH));
+  await player.play();
+  expect(player.read).toEqual(expect.arrayContaining(ALWAYS));
+  expect(player.decisions).toBeLessThanOrEqual(60);
+
+  const next = page.getByRole('region', named('learn_next'));
+  await expect(next.getByRole('listitem')).toHaveCount(3);
+  const audit = new ScreenAudit();
+  await audit.inspect('after the first game', page);
+  audit.expectNoFaults();
+  await next.getByRole('link', named('learn_next_full')).tap();
+  await expect(page.getByRole('switch', { name: ENGLISH.text('setup_beginners') })).not.toBeChecked();
+  await page.getByRole('button', named('bots_play')).tap();
+  await page.waitForURL('**/play/**');
+  await expect(player.coach).toContainText(ENGLISH.text('coach_stages', { cities: 7 }));
+  expect(faults).toEqual([]);
+});
+
+for (const [tag, tags] of [
+  ['fa', []],
+  ['de', ['@long']],
+  ['ro', ['@long']],
+  ['pl', ['@long']],
+  ['it', ['@long']],
+] as const) {
+  test(
+    `the first game is played by keys and the accessibility tree to its end, ${tag}`,
+    { tag: [...tags] },
+    async ({ browser, baseURL }) => {
+      test.slow();
+      const words = new Phrases(tag);
+      const page = await beginFirstGame(browser, baseURL, words);
+      const faults = collectErrors(page);
+      const audit = new ScreenAudit();
+      await audit.inspect('the first sentence', page);
+      audit.expectNoFaults();
+      const player = new LitPlayer(
+        page,
+        learnerIn(words),
+        words,
+        async (target) => {
+          await target.focus();
+          await page.keyboard.press('Enter');
+        },
+        'accessibility tree',
+      );
+      await player.play();
+      expect(player.read).toEqual(expect.arrayContaining(ALWAYS));
+      expect(faults).toEqual([]);
+    },
+  );
+}
+
+test('the guide survives undo, reload and another language, rests and comes back, and begins again', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await beginFirstGame(browser, baseURL);
+  const player = new LitPlayer(page, learnerIn(ENGLISH));
+  const { coach } = player;
+  await player.isAsked();
+  await player.listen();
+  await expect(coach).toContainText(ENGLISH.text('coach_choose', { must: 'yes' }));
+  await page.reload();
+  await expect(coach).toContainText(ENGLISH.text('coach_choose', { must: 'yes' }));
+
+  await page.getByRole('button', named('table_menu')).tap();
+  await page.getByRole('dialog').getByText('Deutsch', { exact: true }).tap();
+  await page.keyboard.press('Escape');
+  const german = page.getByRole('complementary', GERMAN.named('coach_title'));
+  await expect(german).toContainText(GERMAN.text('coach_choose', { must: 'yes' }));
+
+  await german.getByRole('button', GERMAN.named('coach_close')).tap();
+  await expect(german).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', GERMAN.named('table_menu')).tap();
+  await page.getByRole('button', GERMAN.named('coach_back')).tap();
+  await expect(german).toContainText(GERMAN.text('coach_choose', { must: 'yes' }));
+
+  await page.goto('/learn');
+  await page.getByRole('button', GERMAN.named('learn_continue')).tap();
+  await expect(german).toContainText(GERMAN.text('coach_choose', { must: 'yes' }));
+  const address = page.url();
+  await page.goto('/learn');
+  await page.getByRole('button', GERMAN.named('learn_begin')).tap();
+  await expect(german).toContainText(GERMAN.text('coach_goal', { cities: 7 }));
+  expect(page.url()).not.toBe(address);
+});
+
+test('progress that cannot be read begins again with a word', async ({ browser, baseURL }) => {
+  const page = await beginFirstGame(browser, baseURL);
+  const player = new LitPlayer(page, learnerIn(ENGLISH));
+  await player.isAsked();
+  await player.listen();
+  await page.evaluate(() => localStorage.setItem('kilowatt.coach', '{"saveVersion":99}'));
+  await page.reload();
+  await expect(page.getByText(ENGLISH.text('coach_again'))).toBeVisible();
+  await expect(player.coach).toContainText(ENGLISH.text('coach_goal', { cities: 7 }));
+});
+
+test('what the guide says leads to its rule, and back to the decision as it was', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await beginFirstGame(browser, baseURL);
+  const player = new LitPlayer(page, learnerIn(ENGLISH));
+  await player.isAsked();
+  await player.coach.getByRole('button', named('refusal_rule', { rule: 'E2' })).tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('E2');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(player.coach).toContainText(ENGLISH.text('coach_goal', { cities: 7 }));
+});

@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Press } from '../../src/tools/support/tapper.ts';
+import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { tap } from '../../src/tools/support/tapper.ts';
+import { questionTo } from './decisions.ts';
+import { waitOutDoubleTap } from './fixtures.ts';
+
+/** How a player finds out what the coach speaks of: by looking, or by what a screen reader tells of an element. */
+type Way = 'eyes' | 'accessibility tree';
+
+const isLit: Readonly<Record<Way, (node: Element) => boolean>> = {
+  eyes: (node) => node.closest('[data-lit]') !== null,
+  'accessibility tree': (node) =>
+    node.closest('[aria-describedby="coach-sentence"]') !== null &&
+    document.querySelector('#coach-sentence')?.textContent !== '',
+};
+
+/** Plays the first game as the coach says: reads each sentence, and presses only what is lit. */
+export class LitPlayer {
+  /** Ids of the moments that were read, in their order. */
+  readonly read: string[] = [];
+  /** Decisions that were made. */
+  decisions = 0;
+  readonly #page: Page;
+  readonly #name: string;
+  readonly #press: Press;
+  readonly #words: typeof ENGLISH;
+  readonly #way: Way;
+  readonly #player: ScreenPlayer;
+
+  /** `name`: of the learner. */
+  constructor(page: Page, name: string, words = ENGLISH, press = tap, way: Way = 'eyes') {
+    this.#page = page;
+    this.#name = name;
+    this.#press = press;
+    this.#words = words;
+    this.#way = way;
+    this.#player = new ScreenPlayer(page, (target, position) => this.#pressLit(target, position), words);
+  }
+
+  get coach(): Locator {
+    return this.#page.getByRole('complementary', this.#words.named('coach_title'));
+  }
+
+  /** Presses what decides something only if it is lit. */
+  async #pressLit(...[target, position]: Parameters<Press>): Promise<void> {
+    await this.#note();
+    const { named } = this.#words;
+    const moves = this.#page
+      .getByRole('heading', { level: 1 })
+      .or(this.#page.getByRole('button', named('table_zoom_fit')))
+      .or(this.#page.getByRole('button', named('turning_go_on')));
+    if ((await target.and(moves).count()) === 0) {
+      const said = await this.coach.innerText();
+      await expect
+        .poll(() => target.evaluate(isLit[this.#way]), { message: `lit while the coach says: ${said}` })
+        .toBe(true);
+    }
+    await this.#press(target, position);
+  }
+
+  /** Remembers what the coach says. */
+  async #note(): Promise<void> {
+    const id = await this.coach.getAttribute('data-coach');
+    if (id !== null && !this.read.includes(id)) this.read.push(id);
+  }
+
+  /** Reads all that the coach has to say now. */
+  async listen(): Promise<void> {
+    const next = this.coach.getByRole('button', this.#words.named('coach_next'));
+    while (await next.isVisible()) {
+      const said = await this.coach.innerText();
+      await this.#note();
+      await this.#press(next);
+      await expect.poll(() => this.coach.innerText()).not.toBe(said);
+    }
+    await this.#note();
+  }
+
+  /** Waits until the learner is asked; false if the game is over. */
+  async isAsked(): Promise<boolean> {
+    const result = resultHeading(this.#page, this.#words);
+    const asked = questionTo(this.#page, this.#name, this.#words);
+    await expect(asked.or(result)).toBeVisible({ timeout: 60_000 });
+    return !(await result.isVisible());
+  }
+
+  /** Reads and makes one decision. */
+  async decide(): Promise<void> {
+    await this.listen();
+    await waitOutDoubleTap(this.#page);
+    this.decisions += 1;
+    expect(await this.#player.answer()).toBe(true);
+  }
+
+  /** Plays to the end. */
+  async play(): Promise<void> {
+    while (await this.isAsked()) await this.decide();
+  }
+}

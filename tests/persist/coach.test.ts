@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { begin, withHeard } from '../../src/lib/coach/progress.ts';
+import { readProgress, writeProgress } from '../../src/lib/persist/coach.ts';
+
+function box(text: string | null = null) {
+  let kept = text;
+  return { getItem: () => kept, setItem: (_key: string, value: string) => void (kept = value) };
+}
+const forbidden = () => {
+  throw new DOMException('no', 'SecurityError');
+};
+
+describe('the progress of a learner', () => {
+  test('is read back as it was written', () => {
+    const one = box();
+    const progress = withHeard(begin('first', 'game'), 'goal', 3);
+    expect(writeProgress(() => one, progress)).toBe(true);
+    expect(readProgress(() => one)).toEqual(progress);
+  });
+  test('is null where nobody has learned yet, or nothing can be stored', () => {
+    expect(readProgress(() => box())).toBeNull();
+    expect(readProgress(forbidden)).toBeNull();
+    expect(writeProgress(forbidden, begin('first', 'game'))).toBe(false);
+  });
+  test.each([
+    ['no JSON', '{"less'],
+    ['another shape', '{"saveVersion":7,"lesson":"first"}'],
+    [
+      'another lesson',
+      '{"saveVersion":7,"lesson":"third","game":"a","heard":[],"isResting":false,"isDone":false}',
+    ],
+    [
+      'a newer version',
+      '{"saveVersion":99,"lesson":"first","game":"a","heard":[],"isResting":false,"isDone":false}',
+    ],
+    [
+      'places that are none',
+      '{"saveVersion":7,"lesson":"first","game":"a","heard":[{"id":"goal","at":-1}],"isResting":false,"isDone":false}',
+    ],
+  ])('is unreadable with %s', (_what, text) => {
+    expect(readProgress(() => box(text))).toBe('unreadable');
+  });
+});

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { LESSON_MOMENTS } from '../../../src/lib/coach/lessons.ts';
+import { coachText } from '../../../src/lib/ui/coach/coach-text.ts';
+import { playLesson } from '../../coach/lesson-games.ts';
+
+const names = {
+  map: 'germany',
+  seats: (['red', 'blue', 'green'] as const).map((colour, seat) => ({
+    name: `Player ${seat + 1}`,
+    colour,
+    shape: 'circle' as const,
+  })),
+} as const;
+const FIRST = {
+  map: 'germany',
+  players: 3,
+  hiddenMoney: false,
+  regions: { by: 'draw' },
+  order: [0, 1, 2],
+} as const;
+
+/** What is said in games that teach, each moment as often as it was. */
+const said = [
+  ...Array.from({ length: 12 }, (_, seed) =>
+    playLesson({
+      setup: { ...FIRST, beginners: true },
+      seed,
+      learner: (['gentle', 'beginner', 'solid', 'strong'] as const)[seed % 4] ?? 'gentle',
+      others: 'gentle',
+    }),
+  ),
+  playLesson({
+    setup: { ...FIRST, beginners: false },
+    seed: 1,
+    lesson: 'full',
+    learner: 'solid',
+    others: 'solid',
+  }),
+].flatMap((game) => game.said);
+
+afterEach(() => changeLocale('en'));
+
+describe.each(LOCALES)('the coach in %s', (locale) => {
+  test('says each moment in words of the language, 600 in all', () => {
+    changeLocale(locale);
+    const longest = Object.values(LESSON_MOMENTS)
+      .flat()
+      .map((id) => {
+        const texts = said.filter((one) => one.id === id).map((one) => coachText(one, names));
+        expect(texts, id).not.toEqual([]);
+        for (const text of texts) expect(text).not.toMatch(/undefined|NaN|[{}]/);
+        return Math.max(...texts.map((text) => text.split(/\s+/u).length));
+      });
+    const words = longest.reduce((sum, count) => sum + count, 0);
+    expect(words).toBeLessThanOrEqual(600);
+  });
+});

@@ -1,0 +1,164 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { begin, withHeard } from '../../../src/lib/coach/progress.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { readProgress, writeProgress } from '../../../src/lib/persist/coach.ts';
+import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
+import BotPlay from '../../../src/lib/ui/bots/BotPlay.svelte';
+import LocalGameEnd from '../../../src/lib/ui/local-play/LocalGameEnd.svelte';
+import german from '../../../src/messages/de/coach.json' with { type: 'json' };
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
+import { commandsOf, setupFor } from '../../session/fixtures.ts';
+import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
+import { dismissNotices, noticeTexts } from '../notices.ts';
+
+beforeAll(() => {
+  dialogs();
+  media(false);
+});
+beforeEach(() => {
+  localStorage.clear();
+  dismissNotices();
+  changeLocale('en');
+});
+afterEach(() => {
+  changeLocale('en');
+  vi.restoreAllMocks();
+});
+
+const regions = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
+const setup = setupFor(3, { beginners: true, order: [0, 1, 2], regions });
+const links = {
+  home: '/',
+  rulesQuery: '',
+  learn: '/learn',
+  settings: '/settings',
+  onlanguage: () => undefined,
+};
+const box = () => localStorage;
+/** Bots that never answer: the learner decides. */
+const thinker = { answer: () => new Promise<never>(() => undefined), stop: () => undefined };
+
+/** A first game in which the learner sits at seat 0. */
+function firstGame(commands: Parameters<typeof unsavedGame>[2] = [], terms = setup) {
+  const game = unsavedGame(terms, 7, commands);
+  game.setBot(1, 'gentle');
+  game.setBot(2, 'gentle');
+  return game;
+}
+function show(game = firstGame()) {
+  return render(BotPlay, { game, settings: new SettingsState(box), thinker, links, onresult: vi.fn() });
+}
+const guide = () => screen.findByRole('complementary', { name: 'Guide' });
+const says = (text: RegExp) =>
+  waitFor(async () => expect(await guide()).toHaveProperty('textContent', expect.stringMatching(text)));
+
+describe('the coach', () => {
+  test('is only in the game that teaches', async () => {
+    writeProgress(box, begin('first', 'another'));
+    show();
+    await screen.findByRole('button', { name: 'Menu' });
+    expect(screen.queryByRole('complementary', { name: 'Guide' })).toBeNull();
+  });
+  test('says one thing at a time, and keeps what was read', async () => {
+    const game = firstGame();
+    writeProgress(box, begin('first', game.id));
+    const first = show(game);
+    await says(/^Build power plants/);
+    await fireEvent.click(within(await guide()).getByRole('button', { name: 'Next' }));
+    await says(/^On each card/);
+    first.unmount();
+    show(game);
+    await says(/^On each card/);
+  });
+  test('says again what a learner read who takes back what they did', async () => {
+    const game = firstGame();
+    writeProgress(box, withHeard(begin('first', game.id), 'goal', 1));
+    show(game);
+    await says(/^On each card/);
+    game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });
+    await says(/^The others/);
+    game.undo();
+    // the bid is chosen again, and matters more
+    await says(/^You make the first bid/);
+    await fireEvent.click(within(await guide()).getByRole('button', { name: 'Next' }));
+    await says(/^On each card/);
+  });
+  test('speaks the language of the moment', async () => {
+    const game = firstGame();
+    writeProgress(box, begin('first', game.id));
+    show(game);
+    await guide();
+    changeLocale('de');
+    expect(await screen.findByRole('complementary', { name: german.coach_title })).toBeDefined();
+  });
+  test('lights what it speaks of, while it does', async () => {
+    // nothing is laid out here
+    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+    const game = firstGame();
+    writeProgress(box, begin('first', game.id));
+    show(game);
+    await waitFor(() => expect(document.querySelectorAll('[data-race][data-lit]').length).toBeGreaterThan(0));
+    await fireEvent.click(within(await guide()).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(document.querySelectorAll('[data-race][data-lit]')).toHaveLength(0));
+    await waitFor(() => expect(document.querySelectorAll('[data-offered][data-lit]')).toHaveLength(4));
+  });
+  test('can be sent away, and comes back from the menu', async () => {
+    const game = firstGame();
+    writeProgress(box, begin('first', game.id));
+    show(game);
+    await fireEvent.click(within(await guide()).getByRole('button', { name: 'Send the guide away' }));
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Guide' })).toBeNull());
+    await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Bring the guide back' }));
+    await says(/^Build power plants/);
+  });
+  test('starts again with a word where its progress cannot be read', async () => {
+    localStorage.setItem('kilowatt.coach', '{"saveVersion":99,"moments":[]}');
+    const game = firstGame();
+    show(game);
+    await says(/^Build power plants/);
+    expect(noticeTexts()).toEqual([expect.stringMatching(/^The guide starts again/)]);
+    expect(readProgress(box)).toMatchObject({ game: game.id, heard: [] });
+  });
+  test('goes on in the first full game after the first game', async () => {
+    writeProgress(box, { ...begin('first', 'before'), isDone: true });
+    const game = firstGame([], setupFor(3, { order: [0, 1, 2], regions }));
+    show(game);
+    await says(/three stages/);
+    expect(readProgress(box)).toMatchObject({ lesson: 'full', game: game.id });
+  });
+});
+
+describe('the end of the first game', () => {
+  const end = (game: ReturnType<typeof firstGame>) =>
+    render(LocalGameEnd, {
+      app: {} as never,
+      game,
+      home: '/',
+      review: null,
+      onlook: vi.fn(),
+      onopen: vi.fn(),
+      onexport: vi.fn(),
+    });
+  test('proposes three games, and shows the stages that it left out', async () => {
+    const game = firstGame(commandsOf(setup, 7));
+    writeProgress(box, begin('first', game.id));
+    end(game);
+    const next = within(await screen.findByRole('region', { name: 'What next?' }));
+    expect(next.getAllByRole('link')).toHaveLength(3);
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Stage 1/),
+      expect.stringMatching(/Stage 2.*7 cities/s),
+      expect.stringMatching(/Stage 3/),
+    ]);
+    expect(readProgress(box)).toMatchObject({ isDone: true });
+  });
+  test('is an end like any other in another game', async () => {
+    const game = firstGame(commandsOf(setup, 7));
+    end(game);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('region', { name: 'What next?' })).toBeNull();
+  });
+});
