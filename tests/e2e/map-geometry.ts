@@ -30,7 +30,41 @@ function geometryOf(map: Element): MapGeometry {
   const all = (selector: string): SVGGraphicsElement[] => [
     ...map.querySelectorAll<SVGGraphicsElement>(selector),
   ];
-  const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
+  /** A box of an element's own units on the screen. The map is never turned. */
+  const onScreen = (element: SVGGraphicsElement, { x, y, width, height }: DOMRectReadOnly): DOMRect => {
+    const { a: across = 1, d: down = 1, e: left = 0, f: top = 0 } = element.getScreenCTM() ?? {};
+    return new DOMRect(across * x + left, down * y + top, across * width, down * height);
+  };
+  const pen = document.createElement('canvas').getContext('2d');
+  /** The letters of a text. Its box is as high as a font wants lines to be, and engines do not agree which font. */
+  const inkOf = (text: SVGTextElement): DOMRect => {
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(text);
+    if (pen) pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const ink = pen?.measureText(text.textContent);
+    const [above, below] = [ink?.actualBoundingBoxAscent ?? 0, ink?.actualBoundingBoxDescent ?? 0];
+    const { x, width } = text.getBBox();
+    return onScreen(text, new DOMRect(x, text.getStartPositionOfChar(0).y - above, width, above + below));
+  };
+  const around = (boxes: readonly DOMRect[]): DOMRect => {
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const [right, bottom] = [
+      Math.max(...boxes.map((box) => box.right)),
+      Math.max(...boxes.map((box) => box.bottom)),
+    ];
+    return new DOMRect(left, top, right - left, bottom - top);
+  };
+  const measure = (element: Element): DOMRect => {
+    if (element.matches('[data-in-play]')) return around([...element.querySelectorAll('text')].map(inkOf));
+    // only some engines count the lines around an element to its rectangle
+    if (element instanceof SVGGraphicsElement) return onScreen(element, element.getBBox());
+    return element.getBoundingClientRect();
+  };
+  const measured = new Map<Element, DOMRect>();
+  const boxOf = (element: Element): DOMRect => {
+    const box = measured.get(element) ?? measure(element);
+    measured.set(element, box);
+    return box;
+  };
   const middleOf = (element: Element): readonly [number, number] => {
     const { x, y, width, height } = boxOf(element);
     return [x + width / 2, y + height / 2];
@@ -81,9 +115,9 @@ function geometryOf(map: Element): MapGeometry {
       .filter((part) => tags.some((tag) => overlap(tag, boxOf(part))))
       .map((part) => part.parentElement?.textContent.trim() ?? ''),
     overlapping: names.flatMap((name, at) =>
-      [...names.slice(at + 1), ...plates, ...all('[data-cost]')]
+      [...names.slice(at + 1), ...plates, ...all('[data-cost] rect')]
         .filter((other) => overlap(boxOf(name), boxOf(other)))
-        .map((other) => `${name.textContent.trim()} over ${other.textContent.trim()}`),
+        .map((other) => `${name.textContent.trim()} over ${other.parentElement?.textContent.trim()}`),
     ),
     underArrows: parts
       .filter((_, at) => arrows.some((arrow) => overlap(arrow, boxes[at] ?? new DOMRect())))

@@ -7,11 +7,15 @@ import { mapGeometry } from './map-geometry.ts';
 /** In the page: its language, once its letters have come. */
 const languageOf = (): string => (document.fonts.status === 'loaded' ? document.documentElement.lang : '');
 
-/** Opens the menu, chooses one language after the other, and expects the name of each city in play on the map, over and under nothing. */
-export async function expectNamesInEachLanguage(page: Page, words: Phrases): Promise<void> {
+/**
+ * Opens the menu, chooses one language after the other, and expects the name of each city in play on the map, over and under nothing.
+ * Returns the last language.
+ */
+export async function expectNamesInEachLanguage(page: Page, words: Phrases): Promise<Phrases> {
   await page.getByRole('button', words.named('table_menu')).tap();
+  let theirs = words;
   for (const language of writtenLanguages()) {
-    const theirs = new Phrases(language);
+    theirs = new Phrases(language);
     await page.locator(`dialog button[lang="${language}"]`).tap();
     await expect.poll(() => page.evaluate(languageOf)).toBe(language);
     const flaws = async (): Promise<readonly string[]> => {
@@ -20,4 +24,5 @@ export async function expectNamesInEachLanguage(page: Page, words: Phrases): Pro
     };
     await expect.poll(flaws, language).toEqual([]);
   }
+  return theirs;
 }

@@ -189,3 +189,29 @@ test('a font that comes late moves at most a fiftieth of the screen', async ({ p
     await page.unrouteAll({ behavior: 'wait' });
   }
 });
+
+test.describe('chosen on a page in English', () => {
+  test.use({ locale: 'en-GB' });
+
+  /** Chooses Persian on the page of settings. Returns whether its font was there when the page changed to it. */
+  async function choosePersian(page: Page): Promise<boolean> {
+    await page.addInitScript(() => {
+      const note = (): void => {
+        if (document.documentElement.lang === 'fa')
+          Reflect.set(window, 'hadFont', document.fonts.check('1em Vazirmatn', 'فارسی'));
+      };
+      new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ['lang'] });
+    });
+    await page.goto('/settings');
+    await page.locator('button[lang=fa]').tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('settings_title'));
+    return page.evaluate(() => Boolean(Reflect.get(window, 'hadFont')));
+  }
+  test('it is drawn once, in its font', async ({ page }) => {
+    expect(await choosePersian(page)).toBe(true);
+  });
+  test('it waits no longer than a second for a font that does not come', async ({ page }) => {
+    await page.route(FONT, () => undefined);
+    expect(await choosePersian(page)).toBe(false);
+  });
+});

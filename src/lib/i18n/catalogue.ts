@@ -50,6 +50,8 @@ interface Language {
   /** What the language calls itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
+  /** The font of fonts.css that draws its letters; without one, those of the device do. */
+  readonly font?: string;
 }
 /** The tag of a language by BCP 47, which is the name of its folder in src/messages. */
 export type Locale = string;

@@ -28,6 +28,25 @@ let wanted: Locale | null = null;
 /** What may be on the screen: the page changes to a language only when it has all of them. */
 let inUse: readonly Namespace[] = [];
 
+/** Milliseconds that a page in another language waits for the font of this one: if it comes later, the page is laid out twice. */
+const MOST_FONT_MS = 1_000;
+/** The languages whose font is there, or did not come. */
+let withFont: readonly Locale[] = [];
+const lacksFont = (next: Locale): boolean =>
+  LANGUAGES.get(next)?.font !== undefined &&
+  !withFont.includes(next) &&
+  typeof document !== 'undefined' &&
+  'fonts' in document;
+
+/** Fetches the font of a language. Never rejects: where it cannot be had, the letters of the device stand in. */
+async function loadFont(next: Locale): Promise<void> {
+  if (!lacksFont(next)) return;
+  const { font = '', name = '' } = LANGUAGES.get(next) ?? {};
+  const late = new Promise<void>((resolve) => setTimeout(resolve, MOST_FONT_MS));
+  await Promise.race([document.fonts.load(`1em "${font}"`, name), late]).catch(() => undefined);
+  withFont = [...withFont, next];
+}
+
 function show(next: Locale): void {
   shown = shownIn(next);
   if (typeof document === 'undefined') return;
@@ -37,12 +56,14 @@ function show(next: Locale): void {
 
 /**
  * Changes the language of the page without a reload, its `lang` and `dir` included. At once if all that was loaded in another language
- * is loaded in this one; otherwise it is fetched first, and when that fails the old language stays.
+ * is loaded in this one; otherwise it is fetched first, and when that fails the old language stays. The first page of all does not wait
+ * for a font.
  */
 export function changeLocale(next: Locale): void {
   wanted = next;
   const missing = inUse.filter((namespace) => !isLoaded(next, namespace));
-  if (missing.length === 0) {
+  const isFirst = inUse.length === 0;
+  if (isFirst || (missing.length === 0 && !lacksFont(next))) {
     show(next);
     return;
   }
@@ -50,7 +71,7 @@ export function changeLocale(next: Locale): void {
   const changeIfStillWanted = (): void => {
     if (wanted === next) changeLocale(next);
   };
-  Promise.all(missing.map((namespace) => loadNamespace(next, namespace))).then(
+  Promise.all([...missing.map((namespace) => loadNamespace(next, namespace)), loadFont(next)]).then(
     changeIfStillWanted,
     () => undefined,
   );
@@ -58,7 +79,7 @@ export function changeLocale(next: Locale): void {
 
 /** Fetches what a change to a language needs, before it is asked for. */
 export function prepareLocale(next: Locale): void {
-  void Promise.allSettled(inUse.map((namespace) => loadNamespace(next, namespace)));
+  void Promise.allSettled([...inUse.map((namespace) => loadNamespace(next, namespace)), loadFont(next)]);
 }
 
 /** Changes the language of the page to the one that the player chose, or else, with null, to the first of the browser's. */

@@ -4,13 +4,15 @@ import { readSettings, writeSettings } from '../persist/settings.ts';
 /** The player's settings on this device. Changes are saved at once. */
 export class SettingsState {
   readonly #box: () => SettingsBox;
-  #now: Settings = $state.raw({} as Settings);
+  /** Each setting is watched by itself: a change of the language wakes nothing that another setting is for. */
+  readonly #now: { -readonly [K in keyof Settings]: Settings[K] };
   #areSaved: boolean = $state.raw(true);
 
   /** `box` is called for every access, because a browser that forbids storage throws when the property is read. */
   constructor(box: () => SettingsBox) {
     this.#box = box;
-    this.#now = readSettings(box);
+    const now = $state(readSettings(box));
+    this.#now = now;
   }
 
   /** The chosen language, or null for the browser's language. */
@@ -96,10 +98,10 @@ export class SettingsState {
 
   /** Reads the settings again after another tab changed them. */
   reload(): void {
-    this.#now = readSettings(this.#box);
+    Object.assign(this.#now, readSettings(this.#box));
   }
   #change(change: Partial<Settings>): void {
-    this.#now = { ...this.#now, ...change };
+    Object.assign(this.#now, change);
     this.#areSaved = writeSettings(this.#box, this.#now);
   }
 }

@@ -64,8 +64,13 @@ export function isShown(node: Element): boolean {
   return width > 0 && height > 0 && node.checkVisibility({ visibilityProperty: true });
 }
 
-/** In the page: brings an element into view, and says where its middle is; null while something else lies there. */
+/** In the page: brings an element into view, and says where its middle is; null while it moves, or something else lies there. */
 export function middleInReach(node: Element): { x: number; y: number } | null {
+  // a busy engine draws the first frame of a movement for long, as if the element rested there
+  const isMoving = (element: Element): boolean =>
+    element.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity) ||
+    (element.parentElement !== null && isMoving(element.parentElement));
+  if (isMoving(node)) return null;
   const boxOf = (): DOMRect => node.getBoundingClientRect();
   const isInView = ({ left, top, right, bottom }: DOMRect): boolean =>
     left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;

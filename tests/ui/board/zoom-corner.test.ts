@@ -42,27 +42,34 @@ const regionChoices = (map: MapId): RegionId[][] =>
 
 describe('the corner of the zoom buttons', () => {
   test('is the first corner in which they cover no place', () => {
-    expect(freeCorner([], CAMERA, PANE)).toBe('top left');
-    expect(freeCorner(at([100, 30]), CAMERA, PANE)).toBe('top right');
-    expect(freeCorner(at([100, 30], [300, 30]), CAMERA, PANE)).toBe('bottom left upright');
-    expect(freeCorner(at([100, 30], [300, 30], [30, 270]), CAMERA, PANE)).toBe('bottom right upright');
+    expect(freeCorner([], [], CAMERA, PANE)).toBe('top left');
+    expect(freeCorner(at([100, 30]), [], CAMERA, PANE)).toBe('top right');
+    expect(freeCorner(at([100, 30], [300, 30]), [], CAMERA, PANE)).toBe('bottom left upright');
+    expect(freeCorner(at([100, 30], [300, 30], [30, 270]), [], CAMERA, PANE)).toBe('bottom right upright');
   });
 
   test('is the corner in which they cover the fewest places, if none is free', () => {
     const everywhere = [30, 100, 300, 370].flatMap((y) => [40, 130, 270, 360].map((x) => [x, y] as const));
     const [first, ...others] = everywhere;
     expect(first).toEqual([40, 30]);
-    expect(freeCorner(at(...others), CAMERA, PANE)).toBe('top left');
+    expect(freeCorner(at(...others), [], CAMERA, PANE)).toBe('top left');
+  });
+
+  test('is, of corners alike, the one in which they cover the fewest places out of play', () => {
+    expect(freeCorner([], at([100, 30]), CAMERA, PANE)).toBe('top right');
+    expect(freeCorner(at([100, 30]), at([300, 30]), CAMERA, PANE)).toBe('bottom left upright');
+    const [inPlay, outside] = [at([300, 30], [30, 370], [370, 370]), at([100, 30], [120, 30])];
+    expect(freeCorner(inPlay, outside, CAMERA, PANE)).toBe('top left');
   });
 
   test('has the buttons side by side where the pane is too low for a column', () => {
     const low = { width: 320, height: 110 };
-    expect(freeCorner(at([60, 30], [260, 30]), CAMERA, low)).toBe('bottom left');
-    expect(freeCorner(at([60, 30], [60, 60], [260, 30]), CAMERA, low)).toBe('bottom right');
+    expect(freeCorner(at([60, 30], [260, 30]), [], CAMERA, low)).toBe('bottom left');
+    expect(freeCorner(at([60, 30], [60, 60], [260, 30]), [], CAMERA, low)).toBe('bottom right');
   });
 
   test('does not depend on places beyond the edge', () => {
-    expect(freeCorner(at([-1, 30], [30, -1]), CAMERA, PANE)).toBe('top left');
+    expect(freeCorner(at([-1, 30], [30, -1]), [], CAMERA, PANE)).toBe('top left');
   });
 
   test.for(MAP_IDS.flatMap((map) => PANES.map((pane) => [map, ...pane] as const)))(
@@ -87,7 +94,7 @@ describe('the corner of the zoom buttons', () => {
         }));
         const frame = frameAround(places, lettering.grow);
         const camera = lookAt(middleOf(frame), Math.max(READABLE, fitting(frame, pane)), pane);
-        const corner = freeCorner(places, camera, pane);
+        const corner = freeCorner(places, [], camera, pane);
         const [across, down] = corner.endsWith('upright') ? [54, 144] : [144, 54];
         const covered = places.filter(({ at: place }) => {
           const [x, y] = inPane(camera, place);

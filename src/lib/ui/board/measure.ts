@@ -14,5 +14,11 @@ export function nameMeasure(): (text: string) => number {
   if (!context) return (text) => estimatedWidth(text, LABEL.size);
   const font = getComputedStyle(document.documentElement).getPropertyValue('--font');
   context.font = `${LABEL.weight} ${LABEL.size}px ${font}`;
-  return (text) => context.measureText(text).width * SLACK;
+  // a name is tried in many places, and measuring takes longer than trying
+  const known = new Map<string, number>();
+  return (text) => {
+    const width = known.get(text) ?? context.measureText(text).width * SLACK;
+    known.set(text, width);
+    return width;
+  };
 }

@@ -1,4 +1,4 @@
-import type { Camera, Size } from './camera.ts';
+import type { Camera, Point, Size } from './camera.ts';
 import type { Target } from './targets.ts';
 import { inPane } from './camera.ts';
 import { PLATE } from './sizes.ts';
@@ -18,15 +18,23 @@ export type Corner = (typeof CORNERS)[number];
 const LENGTH = 148;
 const BREADTH = 58;
 
-/** The corner where the buttons cover the fewest targets; the first of equals. */
-export function freeCorner(targets: readonly Target[], camera: Camera, { width, height }: Size): Corner {
-  const points = targets
-    .map(({ at }) => inPane(camera, at))
-    .filter(([x, y]) => x > 0 && y > 0 && x < width && y < height);
-  const covered = (corner: Corner): number => {
+/**
+ * The corner where the buttons cover the fewest targets, and of such corners the fewest places out of play; the first of equals. `outside`:
+ * the places out of play.
+ */
+export function freeCorner(
+  targets: readonly Target[],
+  outside: readonly Target[],
+  camera: Camera,
+  { width, height }: Size,
+): Corner {
+  const pointsOf = (places: readonly Target[]): readonly Point[] =>
+    places.map(({ at }) => inPane(camera, at)).filter(([x, y]) => x > 0 && y > 0 && x < width && y < height);
+  const [points, outer] = [pointsOf(targets), pointsOf(outside)];
+  const covered = (corner: Corner, all: readonly Point[]): number => {
     const top = corner.startsWith('top');
     const [across, down] = corner.endsWith('upright') ? [BREADTH, LENGTH] : [LENGTH, BREADTH];
-    return points.filter(
+    return all.filter(
       ([x, y]) =>
         (corner.includes('left') ? x : width - x) < across + (PLATE.width / 2) * camera.scale &&
         (top ? y : height - y) < down + (PLATE.height / 2) * camera.scale,
@@ -34,5 +42,9 @@ export function freeCorner(targets: readonly Target[], camera: Camera, { width, 
   };
   // A low pane has no room for buttons one above the other.
   const corners = CORNERS.filter((corner) => !corner.endsWith('upright') || height > LENGTH);
-  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+  const isFreer = (corner: Corner, other: Corner): boolean => {
+    const more = covered(other, points) - covered(corner, points);
+    return more === 0 ? covered(corner, outer) < covered(other, outer) : more > 0;
+  };
+  return corners.reduce((best, corner) => (isFreer(corner, best) ? corner : best));
 }
