@@ -154,9 +154,9 @@ test('what the guide says leads to its rule, and back to the decision as it was'
   const page = await beginFirstGame(browser, baseURL);
   const player = new LitPlayer(page, learnerIn(ENGLISH));
   await player.isAsked();
-  await player.coach.getByRole('button', named('refusal_rule', { rule: 'E2' })).tap();
+  await player.coach.getByRole('button', named('refusal_rule', { rule: 'V2' })).tap();
   const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText('E2');
+  await expect(sheet).toContainText('V2');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(player.coach).toContainText(ENGLISH.text('coach_goal', { cities: 7 }));

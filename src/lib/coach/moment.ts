@@ -8,6 +8,8 @@ export type Target =
   | 'players'
   | 'undo'
   | 'advice'
+  /** The plant market. */
+  | 'market'
   /** The plants that can be chosen now. */
   | 'offer'
   /** The plants that the learner may scrap, or the cubes that they may discard. */
@@ -26,12 +28,19 @@ export type Kind = (typeof KINDS)[number];
 /** Something that the coach says when it first matters; a reminder as often as it does. */
 export interface CoachMoment<S extends Said = Said> {
   readonly kind: Kind;
-  readonly points: readonly Target[];
+  /** What it points at. */
+  readonly points: (scene: Scene) => readonly Target[];
   /** The rule behind it, or null if it is about the app. */
   readonly rule: RuleId | null;
   /** The figures, or null if it does not matter now. */
   readonly when: (scene: Scene) => Omit<S, 'id'> | null;
 }
+
+/** The same things each time. */
+export const at =
+  (...targets: readonly Target[]) =>
+  (): readonly Target[] =>
+    targets;
 
 /** Moments by their ids. */
 export type Moments<Id extends SaidId> = {

@@ -5,8 +5,7 @@ export type Said =
   // what the game is about
   | { readonly id: 'goal'; readonly cities: number }
   | { readonly id: 'order'; readonly first: Seat; readonly last: Seat }
-  | { readonly id: 'undo' }
-  | { readonly id: 'advice' }
+  | { readonly id: 'help' }
   | { readonly id: 'watch' }
   // plants
   | { readonly id: 'plant' }
@@ -24,6 +23,7 @@ export type Said =
       readonly burns: boolean;
     }
   | { readonly id: 'lost'; readonly seat: Seat; readonly plant: PlantNumber; readonly price: number }
+  | { readonly id: 'obsolete'; readonly plant: PlantNumber }
   // fuel
   | { readonly id: 'prices' }
   | { readonly id: 'fuel'; readonly cities: number; readonly powered: number }

@@ -1,9 +1,12 @@
 import type { Progress } from '../coach/progress.ts';
-import type { CoachMoment } from '../coach/moment.ts';
+import type { CoachMoment, Target } from '../coach/moment.ts';
+import type { Scene } from '../coach/scene.ts';
 import type { Said } from '../coach/said.ts';
 import type { LocalGame } from './local-game.svelte.ts';
 import { momentOf } from '../coach/lessons.ts';
 import { sayNow, withHeard, withoutUndone } from '../coach/progress.ts';
+
+const NOTHING: readonly Target[] = [];
 
 /** What the coach sees of a game, and nothing of it can be changed. */
 export type CoachedGame = Readonly<
@@ -29,14 +32,17 @@ export class Coach {
   #last: Said | null = null;
 
   readonly #seat = $derived.by(() => this.#game.people[0] ?? 0);
-  /** What the coach says now, or null if it says nothing. */
-  readonly said: Said | null = $derived.by(() => {
-    const { view, moment, acting, draft, log } = this.#game;
-    if (this.#progress.isResting || moment === 'over') return null;
-    const isAsked = acting === this.#seat;
-    return sayNow(this.#progress, { view, seat: this.#seat, isAsked, choice: draft, log });
+  readonly #scene: Scene = $derived.by(() => {
+    const { view, acting, draft, log } = this.#game;
+    return { view, seat: this.#seat, isAsked: acting === this.#seat, choice: draft, log };
   });
+  /** What the coach says now, or null if it says nothing. */
+  readonly said: Said | null = $derived.by(() =>
+    this.#progress.isResting || this.#game.moment === 'over' ? null : sayNow(this.#progress, this.#scene),
+  );
   readonly moment: CoachMoment | null = $derived.by(() => this.said && momentOf(this.said.id));
+  /** What it points at. */
+  readonly points: readonly Target[] = $derived.by(() => this.moment?.points(this.#scene) ?? NOTHING);
 
   /** Made while a component is created. */
   constructor(game: CoachedGame, progress: Progress, { keep, startsAgain }: CoachPorts) {

@@ -55,7 +55,7 @@ test('joining and a solo game propose them, too, and what is entered is kept', a
   await choose('Ben');
   expect(valueOf('Your name')).toBe('Ben');
   await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: ' Cleo ' } });
-  await fireEvent.click(screen.getByRole('button', { name: 'Open table' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(onname).toHaveBeenCalledWith('Cleo');
   expect(knownNames()).toEqual(['Cleo', 'Anna', 'Ben']);
   unmount();

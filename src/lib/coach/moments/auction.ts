@@ -1,14 +1,15 @@
 import type { Moments } from '../moment.ts';
+import { at } from '../moment.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
 import { capacity, learner, newsSince, ofType } from '../scene.ts';
 
 /** Plants and their auction. */
 export const AUCTION: Moments<
-  'won' | 'lost' | 'auction' | 'asked' | 'plant' | 'pass' | 'choose' | 'bid' | 'scrap'
+  'won' | 'lost' | 'obsolete' | 'auction' | 'asked' | 'plant' | 'pass' | 'choose' | 'bid' | 'scrap'
 > = {
   won: {
     kind: 'answer',
-    points: ['players'],
+    points: at('players'),
     rule: 'A6',
     when(scene) {
       const sale = ofType(newsSince(scene), 'bought-plant').find(({ seat }) => seat === scene.seat);
@@ -19,7 +20,7 @@ export const AUCTION: Moments<
   },
   lost: {
     kind: 'answer',
-    points: [],
+    points: at(),
     rule: 'A5',
     when(scene) {
       const news = newsSince(scene);
@@ -28,9 +29,18 @@ export const AUCTION: Moments<
       return sale ? { seat: sale.seat, plant: sale.plant, price: sale.price } : null;
     },
   },
+  obsolete: {
+    kind: 'idea',
+    points: at('market'),
+    rule: 'B7',
+    when(scene) {
+      const gone = ofType(newsSince(scene), 'plant-gone').find(({ why }) => why === 'obsolete');
+      return gone ? { plant: gone.plant } : null;
+    },
+  },
   auction: {
     kind: 'idea',
-    points: ['actions'],
+    points: at('actions'),
     rule: 'A4',
     when: ({ view, isAsked, choice }) =>
       isAsked && view.moment === 'nominating' && choice && 'plant' in choice && choice.plant !== null
@@ -39,20 +49,20 @@ export const AUCTION: Moments<
   },
   asked: {
     kind: 'idea',
-    points: ['actions'],
+    points: at('actions'),
     rule: 'A4',
     when: ({ view: { moment, lot }, isAsked }) =>
       isAsked && moment === 'bidding' && lot ? { seat: lot.bidder, plant: lot.plant, bid: lot.bid } : null,
   },
   plant: {
     kind: 'idea',
-    points: ['offer'],
+    points: at('offer'),
     rule: 'S5',
     when: ({ view, isAsked }) => (isAsked && ['nominating', 'bidding'].includes(view.moment) ? {} : null),
   },
   pass: {
     kind: 'idea',
-    points: ['offer', 'actions'],
+    points: at('offer', 'actions'),
     rule: 'A2',
     when(scene) {
       const { view, isAsked } = scene;
@@ -63,20 +73,20 @@ export const AUCTION: Moments<
   },
   choose: {
     kind: 'reminder',
-    points: ['offer', 'actions'],
+    points: at('offer', 'actions'),
     rule: 'A1',
     when: ({ view, isAsked }) => (isAsked && view.moment === 'nominating' ? { must: view.round < 2 } : null),
   },
   bid: {
     kind: 'reminder',
-    points: ['actions'],
+    points: at('actions'),
     rule: 'A4',
     when: ({ view: { moment, lot }, isAsked }) =>
       isAsked && moment === 'bidding' && lot ? { plant: lot.plant, bid: lot.bid } : null,
   },
   scrap: {
     kind: 'reminder',
-    points: ['own-plants', 'actions'],
+    points: at('own-plants', 'actions'),
     rule: 'A8',
     when: ({ view, isAsked }) =>
       isAsked && (view.moment === 'scrapping' || view.moment === 'discarding')

@@ -1,11 +1,28 @@
-import type { Moments } from '../moment.ts';
+import type { Moments, Target } from '../moment.ts';
+import type { Scene } from '../scene.ts';
+import { quotes } from '../../rules/network.ts';
+import { at } from '../moment.ts';
 import { capacity, learner, learnersCoverage, plannedCities } from '../scene.ts';
+
+const TO_PLAN: readonly Target[] = ['map'];
+const TO_END: readonly Target[] = ['map', 'actions'];
+
+/** Enough for the fuel of a round early in the game. Elektro. */
+const KEPT = 10;
+
+/** Whether nothing is planned, although the learner could power and pay for one more city and still buy fuel. */
+function shouldBuild(scene: Scene): boolean {
+  const { view, seat } = scene;
+  const player = learner(scene);
+  if (plannedCities(scene) > 0 || player.cities.length >= capacity(player)) return false;
+  return quotes(view, seat).some(({ total }) => total <= (player.money ?? 0) - KEPT);
+}
 
 /** Houses and connections. */
 export const BUILDING: Moments<'dark' | 'first-city' | 'connection' | 'one-house' | 'build'> = {
   dark: {
     kind: 'warning',
-    points: ['map', 'actions'],
+    points: at('map', 'actions'),
     rule: 'I2',
     when(scene) {
       if (!scene.isAsked || scene.view.moment !== 'building' || plannedCities(scene) === 0) return null;
@@ -15,7 +32,7 @@ export const BUILDING: Moments<'dark' | 'first-city' | 'connection' | 'one-house
   },
   'first-city': {
     kind: 'idea',
-    points: ['map'],
+    points: at('map'),
     rule: 'B2',
     when: (scene) =>
       scene.isAsked &&
@@ -26,7 +43,7 @@ export const BUILDING: Moments<'dark' | 'first-city' | 'connection' | 'one-house
   },
   connection: {
     kind: 'idea',
-    points: ['map', 'actions'],
+    points: at('map', 'actions'),
     rule: 'B3',
     when: (scene) =>
       scene.isAsked &&
@@ -37,14 +54,14 @@ export const BUILDING: Moments<'dark' | 'first-city' | 'connection' | 'one-house
   },
   'one-house': {
     kind: 'idea',
-    points: ['map'],
+    points: at('map'),
     rule: 'B4',
     when: ({ view, isAsked }) =>
       isAsked && view.moment === 'building' && view.round > 1 && view.stage === 1 ? {} : null,
   },
   build: {
     kind: 'reminder',
-    points: ['map', 'actions'],
+    points: (scene) => (shouldBuild(scene) ? TO_PLAN : TO_END),
     rule: 'B2',
     when(scene) {
       if (!scene.isAsked || scene.view.moment !== 'building') return null;

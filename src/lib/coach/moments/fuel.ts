@@ -1,13 +1,40 @@
-import type { Moments } from '../moment.ts';
+import type { Moments, Target } from '../moment.ts';
+import type { Scene } from '../scene.ts';
+import { at } from '../moment.ts';
 import { coverageOf } from '../../rules/coverage.ts';
 import { addCubes, countCubes } from '../../rules/game.ts';
+import { cheapest, spareRoom } from '../../rules/resources.ts';
+import { RESOURCES } from '../../rules/types.ts';
 import { basketOf, capacity, cubesToKeep, learner, newsSince, ofType } from '../scene.ts';
+
+const TO_BUY: readonly Target[] = ['proposals', 'prices'];
+const TO_PAY: readonly Target[] = [...TO_BUY, 'actions'];
+
+/** Cities that the learner has, or will have with their first house, and those of them that have fuel with what is in the basket. */
+function fuelled(scene: Scene): { readonly cities: number; readonly powered: number } {
+  const player = learner(scene);
+  // in the first round the first house comes after the fuel for it
+  const cities = Math.min(capacity(player), Math.max(1, player.cities.length));
+  const cubes = addCubes(player.cubes, basketOf(scene));
+  return { cities, powered: coverageOf({ plants: player.plants, cubes }, cities).powered };
+}
+const lacksFuel = (scene: Scene): boolean => fuelled(scene).powered < fuelled(scene).cities;
+
+/** Whether the learner could pay for a cube that one of their plants burns. */
+function mayBuy(scene: Scene): boolean {
+  const player = learner(scene);
+  const room = spareRoom(player.plants, player.cubes);
+  return RESOURCES.some((resource) => {
+    const price = cheapest(resource, scene.view.resources[resource]);
+    return room[resource] > 0 && price !== null && price <= (player.money ?? 0);
+  });
+}
 
 /** The fuel market. */
 export const FUEL: Moments<'surplus' | 'prices' | 'fuel' | 'refill'> = {
   surplus: {
     kind: 'answer',
-    points: ['players'],
+    points: at('players'),
     rule: 'F4',
     when(scene) {
       if (!['buying', 'building'].includes(scene.view.moment)) return null;
@@ -18,26 +45,24 @@ export const FUEL: Moments<'surplus' | 'prices' | 'fuel' | 'refill'> = {
   },
   prices: {
     kind: 'idea',
-    points: ['prices'],
+    points: at('prices'),
     rule: 'F1',
     when: ({ view, isAsked }) => (isAsked && view.moment === 'buying' ? {} : null),
   },
   fuel: {
     kind: 'reminder',
-    points: ['proposals', 'prices', 'actions'],
+    // whoever can still buy what their cities need is not shown how to end the turn
+    points: (scene) =>
+      lacksFuel(scene) && countCubes(basketOf(scene)) === 0 && mayBuy(scene) ? TO_BUY : TO_PAY,
     rule: 'F4',
     when(scene) {
       if (!scene.isAsked || scene.view.moment !== 'buying') return null;
-      const player = learner(scene);
-      // in the first round the first house comes after the fuel for it
-      const cities = Math.min(capacity(player), Math.max(1, player.cities.length));
-      const cubes = addCubes(player.cubes, basketOf(scene));
-      return { cities, powered: coverageOf({ plants: player.plants, cubes }, cities).powered };
+      return fuelled(scene);
     },
   },
   refill: {
     kind: 'idea',
-    points: ['prices'],
+    points: at('prices'),
     rule: 'I4',
     when: (scene) =>
       scene.view.round === 2 && ofType(newsSince(scene), 'resupplied').length > 0 ? {} : null,

@@ -1,4 +1,5 @@
 import type { Moments } from '../moment.ts';
+import { at } from '../moment.ts';
 import { bestChoice, incomeFor } from '../../rules/bureaucracy.ts';
 import { learner, newsSince, ofType } from '../scene.ts';
 
@@ -6,7 +7,7 @@ import { learner, newsSince, ofType } from '../scene.ts';
 export const INCOME: Moments<'burn' | 'income'> = {
   burn: {
     kind: 'reminder',
-    points: ['actions'],
+    points: at('actions'),
     rule: 'I2',
     when(scene) {
       if (!scene.isAsked || scene.view.moment !== 'powering') return null;
@@ -16,7 +17,7 @@ export const INCOME: Moments<'burn' | 'income'> = {
   },
   income: {
     kind: 'answer',
-    points: ['players'],
+    points: at('players'),
     rule: 'I3',
     when(scene) {
       const paid = ofType(newsSince(scene), 'powered').find(({ seat }) => seat === scene.seat);

@@ -1,11 +1,12 @@
 import type { Moments } from '../moment.ts';
+import { at } from '../moment.ts';
 import { raceOf } from '../../rules/stages.ts';
 
 /** What the beginners' game leaves out: the stages of a full game. */
 export const STAGES: Moments<'stages' | 'stage-2' | 'stage-3'> = {
   stages: {
     kind: 'idea',
-    points: ['race'],
+    points: at('race'),
     rule: 'N2',
     when({ view }) {
       const { stage2 } = raceOf(view);
@@ -14,13 +15,13 @@ export const STAGES: Moments<'stages' | 'stage-2' | 'stage-3'> = {
   },
   'stage-2': {
     kind: 'idea',
-    points: ['map'],
+    points: at('map'),
     rule: 'N2',
     when: ({ view }) => (view.stage === 2 ? {} : null),
   },
   'stage-3': {
     kind: 'idea',
-    points: ['offer'],
+    points: at('offer'),
     rule: 'G6',
     when: ({ view }) => (view.stage === 3 ? {} : null),
   },

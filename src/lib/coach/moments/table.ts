@@ -1,4 +1,5 @@
 import type { Moments } from '../moment.ts';
+import { at } from '../moment.ts';
 import { fuelledCities } from '../../rules/coverage.ts';
 import { raceOf } from '../../rules/stages.ts';
 import { leadingRival, learner, plannedCities } from '../scene.ts';
@@ -7,11 +8,11 @@ import { leadingRival, learner, plannedCities } from '../scene.ts';
 const NEAR = 2;
 
 /** What winning means, the turn order, the end, and what helps at the table. */
-export const TABLE: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 'undo' | 'advice' | 'watch'> = {
+export const TABLE: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 'help' | 'watch'> = {
   'can-end': {
     kind: 'warning',
-    points: ['map', 'actions'],
-    rule: 'E1',
+    points: at('map', 'actions'),
+    rule: 'V2',
     when(scene) {
       const { view, isAsked } = scene;
       const { end } = raceOf(view);
@@ -32,8 +33,8 @@ export const TABLE: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 'undo' |
   },
   'near-end': {
     kind: 'idea',
-    points: ['race'],
-    rule: 'E1',
+    points: at('race'),
+    rule: 'V2',
     when({ view, isAsked }) {
       const { most, end } = raceOf(view);
       const seat = view.order.find((one) => view.players[one]?.cities.length === most);
@@ -44,7 +45,7 @@ export const TABLE: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 'undo' |
   },
   order: {
     kind: 'idea',
-    points: ['players'],
+    points: at('players'),
     rule: 'T1',
     when({ view: { moment, order } }) {
       const [first, last] = [order[0], order.at(-1)];
@@ -53,21 +54,15 @@ export const TABLE: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 'undo' |
   },
   goal: {
     kind: 'idea',
-    points: ['race'],
-    rule: 'E2',
+    points: at('race'),
+    rule: 'V2',
     when: ({ view }) => ({ cities: raceOf(view).end }),
   },
-  undo: {
+  help: {
     kind: 'idea',
-    points: ['undo'],
-    rule: null,
-    when: ({ view, isAsked }) => (isAsked && view.round > 1 ? {} : null),
-  },
-  advice: {
-    kind: 'idea',
-    points: ['advice'],
+    points: at('advice', 'undo'),
     rule: null,
     when: ({ view, isAsked }) => (isAsked && view.round > 1 && view.moment === 'nominating' ? {} : null),
   },
-  watch: { kind: 'reminder', points: [], rule: 'P1', when: ({ isAsked }) => (isAsked ? null : {}) },
+  watch: { kind: 'reminder', points: at(), rule: 'P1', when: ({ isAsked }) => (isAsked ? null : {}) },
 };

@@ -16,8 +16,8 @@ const TEXTS: Texts = {
   goal: ({ cities }) => t('coach_goal', { cities }),
   order: ({ first, last }, names) =>
     t('coach_order', { first: seatName(names, first), last: seatName(names, last) }),
-  undo: () => t('coach_undo'),
-  advice: () => t('coach_advice'),
+  help: () => t('coach_help'),
+  obsolete: ({ plant }) => t('coach_obsolete', { plant }),
   watch: () => t('coach_watch'),
   plant: () => t('coach_plant'),
   choose: ({ must }) => t('coach_choose', { must: yes(must) }),

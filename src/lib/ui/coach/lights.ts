@@ -6,6 +6,7 @@ const PLACES: Readonly<Record<Target, readonly string[]>> = {
   players: ['[data-anchor^="seat-"]'],
   undo: ['[data-icon="undo"]'],
   advice: ['[data-icon="bulb"]'],
+  market: ['[data-anchor="plants"] [data-plant]', 'button[data-anchor="plants"]'],
   offer: ['[data-offered]', '[data-anchor="plants"] [data-plant]'],
   'own-plants': ['[data-tab="plants"] fieldset'],
   proposals: ['[data-proposals]'],

@@ -38,7 +38,7 @@ export const folded = (text: string, locale: string): string =>
 /** Where a word was found, from the best place on. */
 const SCORES = { title: 9, words: 6, text: 2 } as const;
 /** A word that only begins as the one that was typed counts fully; within a word it counts half, and only from this length on. */
-const WITHIN = 3;
+const WITHIN = 4;
 
 function scoreIn(folder: string, word: string): number {
   if (` ${folder} `.includes(` ${word} `)) return 1.2;
