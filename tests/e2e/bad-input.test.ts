@@ -5,8 +5,10 @@ import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
 import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { openTable } from '../../src/tools/support/shared-screen-player.ts';
 import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
-import { headline, makeDecisions } from './decisions.ts';
+import { must } from '../must.ts';
+import { headline, makeDecisions, questionTo } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
+import { setPace } from './pace.ts';
 import { denyStorage, failedWrites, failWrites, setStorageFails, waitForWrites } from './storage-faults.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
@@ -54,6 +56,34 @@ test('invalid files are refused with the reason, and the saved game stays', asyn
   expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
   await page.getByRole('link', startingWith('home_continue')).tap();
   await expect(page.getByRole('list', named('players_order'))).toBeVisible();
+});
+
+test('a save in which a bot has a level of a newer app opens and says so, and another level plays on', async ({
+  page,
+  baseURL,
+}) => {
+  const save = await realSave(page, String(baseURL));
+  const seats = save['seats'] as readonly { readonly name: string }[];
+  const bots = seats.map((_, seat) => (seat === 0 ? null : 'wizard'));
+  const buffer = Buffer.from(JSON.stringify({ ...save, id: 'newer', name: 'Newer', bots }));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'newer.json', mimeType: 'application/json', buffer });
+  await expect(page.getByText(ENGLISH.like('home_imported'))).toBeVisible();
+  await page.goto('/play/newer');
+  for (const { name } of seats.slice(1)) {
+    await expect(page.getByText(ENGLISH.text('bots_unknown', { name }))).toBeVisible();
+    await page.getByRole('button', named('bots_unknown_choose')).tap();
+    const sheet = page.getByRole('dialog', named('bots_unknown_choose'));
+    await expect(sheet.getByText(ENGLISH.text('bots_plays_for', { name, level: 'wizard' }))).toBeVisible();
+    await sheet.getByRole('radio', named('bots_level_gentle')).check({ force: true });
+    await waitOutDoubleTap(page);
+    await sheet.getByRole('button', named('bots_substitute', { name })).tap();
+    await expect(page.getByText(ENGLISH.text('bots_unknown', { name }))).toBeHidden();
+  }
+  await setPace(page, 'instant');
+  await expect(questionTo(page, must(seats[0]).name)).toBeVisible();
+  await expect(page.getByRole('img', named('bots_mark', { level: 'gentle' }))).toHaveCount(seats.length - 1);
 });
 
 test('the page of a missing game says so and leads to the start page', async ({ page }) => {

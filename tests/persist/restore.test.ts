@@ -12,6 +12,8 @@ import { Chance } from '../../src/tools/support/player.ts';
 import { commandsOf, setupFor, tableOf, tableAfter } from '../session/fixtures.ts';
 import { LONGEST } from '../../src/lib/seats.ts';
 import { STRANGE_NAMES } from '../strange-names.ts';
+import { mustOk } from '../must.ts';
+import { WIZARD } from '../unknown-level.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
 const whole = commandsOf(setupFor(3), 5).length;
@@ -43,6 +45,13 @@ describe('names in a file', () => {
       error: { code: 'save/invalid', path: 'seats.1.name' },
     });
   });
+});
+
+test('a level of bots that only a newer app knows is kept as it is', () => {
+  const read = restoreSave(spoilt('bots', [null, WIZARD, 'best']));
+  const game = mustOk(read);
+  expect(game.meta.bots).toEqual([null, WIZARD, 'best']);
+  expect(looseOf(game)).toMatchObject({ bots: [null, WIZARD, 'best'] });
 });
 
 describe('what was written is read back', () => {
@@ -221,7 +230,8 @@ describe('values that are not saves', () => {
       'save/impossible',
       { broken: 'table: terms' },
     ],
-    ['bots.0', 'genius', 'save/invalid', { path: 'bots.0', fault: 'wrong' }],
+    ['bots.0', 'Genius of 9', 'save/invalid', { path: 'bots.0', fault: 'wrong' }],
+    ['bots.0', 7, 'save/invalid', { path: 'bots.0', fault: 'wrong' }],
     ['bots', undefined, 'save/invalid', { path: 'bots', fault: 'missing' }],
     ['bots', [null, null, null, 'best'], 'save/impossible', { broken: 'table: bots' }],
     ['lent', [0], 'save/impossible', { broken: 'table: lent' }],

@@ -25,6 +25,7 @@ import {
   settleUntil,
   setup,
 } from './game-with-bots.ts';
+import { WIZARD } from '../unknown-level.ts';
 
 /** This many cards in a row, in the order of the deck, cannot be there by chance. */
 const RUN = 4;
@@ -45,6 +46,20 @@ describe('bots in a local game', () => {
     expect(turns.last).toBe(game.log.at(-1));
   });
 
+  test('of a level that this version does not know wait until another takes the seat', async () => {
+    const { game, turns, thinker } = gameWithBots({ bots: [null, WIZARD, 'best'] });
+    turns.follow();
+    game.act(nominate(0, 4));
+    turns.follow();
+    await settle();
+    expect(thinker.asked).toEqual([]);
+    expect(game).toMatchObject({ acting: null, seatsToAct: [1], people: [0] });
+    expect(turns.seat).toBe(null);
+    game.setBot(1, 'gentle');
+    turns.follow();
+    await settleUntil(() => game.acting === 0);
+    expect(thinker.asked[0]).toMatchObject({ level: 'gentle', view: { viewer: 1 } });
+  });
   test('play a whole game by themselves, and stop when it is over', async () => {
     const { game, turns, thinker } = gameWithBots({ bots: ['beginner', 'solid', 'best'] });
     turns.follow();

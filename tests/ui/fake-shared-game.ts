@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { Level } from '../../src/lib/bots/questions.ts';
+import type { SeatLevel } from '../../src/lib/bots/bot-seats.ts';
 import type { Seat } from '../../src/lib/rules/types.ts';
 import type { GuestGameScreen, HostGameScreen } from '../../src/lib/state/screen.ts';
 import type { TableView, Device, Holder } from '../../src/lib/protocol/table-view.ts';
@@ -25,7 +25,7 @@ export const heldBy = (id: string | null): Holder =>
   id === null ? { kind: 'free' } : { kind: 'device', device: id };
 
 /** Held by a bot, for a device or for nobody. */
-export const botFor = (owner: string | null, level: Level = 'solid'): Holder => ({
+export const botFor = (owner: string | null, level: SeatLevel = 'solid'): Holder => ({
   kind: 'bot',
   level,
   owner,

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { LEVELS } from '../bots/questions.ts';
 import { sanitizeGameName } from '../names.ts';
 import { LONGEST } from '../seats.ts';
 import {
@@ -27,6 +26,7 @@ import {
   MAX_CITIES,
   MOST_COMMANDS,
 } from '../shapes/nouns.ts';
+import { seatLevel } from '../shapes/people.ts';
 
 /** Schemas of saves and rows, as read from storage and files. */
 
@@ -49,7 +49,7 @@ export const draft = v.union([
   v.strictObject({ plant: v.nullable(plant), amount: money, limited: v.boolean() }),
 ]);
 
-const bots = list(v.nullable(v.picklist(LEVELS)), 6);
+const bots = list(v.nullable(seatLevel), 6);
 const meta = {
   id: v.pipe(text(64), v.minLength(1)),
   name: v.pipe(text(LONGEST.game), v.transform(sanitizeGameName)),

@@ -1,4 +1,4 @@
-import type { Level } from '../bots/questions.ts';
+import type { SeatLevel } from '../bots/bot-seats.ts';
 import type { Command } from '../rules/command.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { LogEntry } from '../rules/log.ts';
@@ -14,7 +14,7 @@ import type { Seal, Takeover } from './certificates.ts';
  * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest works out its options and checks the game
  * by its own rules.
  */
-export const PROTOCOL = 14;
+export const PROTOCOL = 15;
 
 /** Longest message in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 60_000;
@@ -88,7 +88,7 @@ export type SeatMessage =
   /** Takes a free seat, or an own seat back from its stand-in. */
   | { readonly type: 'take-seat'; readonly revision: number; readonly seat: Seat }
   /** Lets a bot stand in for this device at an own seat. */
-  | { readonly type: 'lend-seat'; readonly revision: number; readonly seat: Seat; readonly level: Level }
+  | { readonly type: 'lend-seat'; readonly revision: number; readonly seat: Seat; readonly level: SeatLevel }
   /** Frees an own seat. */
   | { readonly type: 'leave-seat'; readonly revision: number; readonly seat: Seat }
   /** Sets name and colour of an own seat. */

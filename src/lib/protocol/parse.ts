@@ -15,9 +15,9 @@ import {
   gameId,
   hex,
   hexOrNone,
-  level,
   number,
   seal,
+  seatLevel,
   toldTakeovers,
 } from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
@@ -74,7 +74,7 @@ const guest = v.variant('type', [
     ...{ storage: hex, visit: number, ticketProof: hexOrNone },
   }),
   v.strictObject({ type: is('take-seat'), revision: number, seat }),
-  v.strictObject({ type: is('lend-seat'), revision: number, seat, level }),
+  v.strictObject({ type: is('lend-seat'), revision: number, seat, level: seatLevel }),
   v.strictObject({ type: is('leave-seat'), revision: number, seat }),
   v.strictObject({
     ...{ type: is('name-seat'), revision: number, seat },

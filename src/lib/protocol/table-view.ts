@@ -1,5 +1,4 @@
-import type { BotSeats } from '../bots/bot-seats.ts';
-import type { Level } from '../bots/questions.ts';
+import type { BotSeats, SeatLevel } from '../bots/bot-seats.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { RegionChoice, Setup } from '../rules/setup.ts';
 import type { PlantNumber, Seat, Terms } from '../rules/types.ts';
@@ -28,7 +27,7 @@ export type Holder =
   | { readonly kind: 'free' }
   | { readonly kind: 'device'; readonly device: DeviceId }
   /** `owner`: the device that a bot stands in for, which may take the seat back, or null if the seat is nobody else's. */
-  | { readonly kind: 'bot'; readonly level: Level; readonly owner: DeviceId | null };
+  | { readonly kind: 'bot'; readonly level: SeatLevel; readonly owner: DeviceId | null };
 
 /** A fair deal in progress or done (session/fair-deal); all values are hex. */
 export interface DealParts {

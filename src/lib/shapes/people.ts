@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { UnknownLevel } from '../bots/bot-seats.ts';
 import { LEVELS } from '../bots/questions.ts';
 import { logEntry, roundFigures } from './news.ts';
 import {
@@ -43,12 +44,15 @@ const entries = {
   ...{ here: v.boolean(), ready: v.boolean() },
 };
 export const devices = list(v.strictObject(entries), MAX_DEVICES);
-export const level = v.picklist(LEVELS);
+const isLevelName = (value: unknown): boolean =>
+  typeof value === 'string' && /^[a-z][a-z-]{0,23}$/.test(value);
+/** Of a bot at a table. A newer version of the app may know more levels, and would not raise PROTOCOL or the version of rows for them. */
+export const seatLevel = v.union([v.picklist(LEVELS), v.custom<UnknownLevel>(isLevelName)]);
 export const holders = list(
   v.variant('kind', [
     v.strictObject({ kind: is('free') }),
     v.strictObject({ kind: is('device'), device }),
-    v.strictObject({ kind: is('bot'), level, owner: v.nullable(device) }),
+    v.strictObject({ kind: is('bot'), level: seatLevel, owner: v.nullable(device) }),
   ]),
   6,
 );

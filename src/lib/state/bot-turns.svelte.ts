@@ -8,6 +8,7 @@ import type { LogEntry } from '../rules/log.ts';
 import type { PlantNumber, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
+import { isKnown } from '../bots/bot-seats.ts';
 import { plainCommand } from '../bots/plain-command.ts';
 import { onlyCommand } from '../rules/forced.ts';
 import { questionSeed } from '../bots/thinker.ts';
@@ -147,7 +148,7 @@ export class BotTurns {
     if (acting !== null || readOnly) return null;
     for (const seat of seatsToAct) {
       const level = bots[seat];
-      if (level) return { seat, level, snapshot: this.#snapshot };
+      if (level && isKnown(level)) return { seat, level, snapshot: this.#snapshot };
     }
     return null;
   }

@@ -2,6 +2,7 @@ import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Seat } from '../rules/types.ts';
 import type { HostSession } from '../session/host/host-session.ts';
 import type { BotGame, BotTurns } from './bot-turns.svelte.ts';
+import { isKnown } from '../bots/bot-seats.ts';
 import { seatsToAct } from '../machine/step.ts';
 
 /** Fetches the code that bots need, and returns the turns of the bots in this game. */
@@ -54,7 +55,8 @@ export class HostBots {
     if (this.#isStopped) return;
     if (this.#turns) return this.#turns.follow();
     const { readOnly, bots, seatsToAct } = this.#game;
-    if (this.#isStarting || readOnly || !seatsToAct.some((seat) => bots[seat])) return;
+    const mayAct = seatsToAct.some((seat) => bots[seat] && isKnown(bots[seat]));
+    if (this.#isStarting || readOnly || !mayAct) return;
     this.#isStarting = true;
     void this.#fetch();
   }

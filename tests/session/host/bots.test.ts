@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Holder } from '../../../src/lib/protocol/table-view.ts';
 import { parseGuest, parseTableView } from '../../../src/lib/protocol/parse.ts';
@@ -14,7 +15,9 @@ import {
   lobby,
   MemoryTable,
 } from '../../../src/tools/support/memory-table.ts';
+import { hostRecord } from '../../../src/lib/shapes/people.ts';
 import { must } from '../../must.ts';
+import { WIZARD } from '../../unknown-level.ts';
 import {
   expectDeal,
   FREE,
@@ -234,6 +237,48 @@ describe('a seat lent to a bot', () => {
   });
 });
 
+describe('a level that only a newer device knows', () => {
+  /** Ana’s device is newer than the host’s and Ben’s, and lets its best bot stand in. */
+  async function lendToWizard(seed: number) {
+    const game = await startGame(seed);
+    const ana = game.guests[0];
+    sendRaw(ana, { type: 'lend-seat', revision: 0, seat: 0, level: WIZARD });
+    await game.table.settle();
+    return { ...game, ana };
+  }
+  it('holds the seat, which waits, and no device takes it for garbage', async () => {
+    const { table, guests } = await lendToWizard(31);
+    for (const { guest } of guests) {
+      expect(guest.contact).toEqual({ state: 'here' });
+      expect(guest.tableView?.holders[0]).toEqual({ kind: 'bot', level: WIZARD, owner: 'ana1' });
+    }
+    expect(table.notes).toEqual([]);
+    expect(table.host.bots).toEqual([WIZARD, null, null]);
+  });
+  it('is kept in the record of the host and in the view of a guest', async () => {
+    const { table, ana } = await lendToWizard(32);
+    const { members, ...record } = structuredClone(table.host.hostRecord);
+    const stored = { ...record, members: members.map((member) => ({ ...member, lastAnswer: null })) };
+    expect(v.parse(hostRecord, stored).holders).toEqual(table.host.hostRecord.holders);
+    const view = must(ana.guest.tableView, 'table view');
+    expect(parseTableView(structuredClone(view))).toEqual({ ok: true, value: view });
+    expect(brokenTableView(view)).toEqual([]);
+    for (const level of ['', 'The Wizard', 'w'.repeat(25), 7, null]) {
+      const holders = view.holders.with(0, { kind: 'bot', level: level as never, owner: null });
+      expect(parseTableView({ ...structuredClone(view), holders }).ok, String(level)).toBe(false);
+    }
+  });
+  it('gives way to a known one, or to the owner', async () => {
+    const { table, ana } = await lendToWizard(33);
+    table.host.seatBot(0, 'gentle', '');
+    await table.settle();
+    expect(ana.guest.tableView?.holders[0]).toEqual(botOf('ana1', 'gentle'));
+    ana.guest.takeSeat(0);
+    await table.settle();
+    expect(ana.guest.tableView?.holders[0]).toEqual(heldBy('ana1'));
+  });
+});
+
 describe('a guest that forges requests', () => {
   it('does not act for a bot', async () => {
     const { table, ana } = await startWithBots(21);
@@ -288,7 +333,7 @@ describe('a guest that forges requests', () => {
     expect(table.host.tableView.holders[1]).toEqual(botOf(null));
   });
   it.each([
-    { type: 'lend-seat', revision: 1, seat: 0, level: 'genius' },
+    { type: 'lend-seat', revision: 1, seat: 0, level: 'Genius!' },
     { type: 'lend-seat', revision: 1, seat: 0 },
     { type: 'lend-seat', revision: 1, seat: 0, level: 'best', owner: 'ben2' },
     { type: 'lend-seat', revision: 1, seat: 6, level: 'best' },
@@ -333,7 +378,7 @@ describe('a table view', () => {
   });
   it.each([
     [{ kind: 'bot' }],
-    [{ kind: 'bot', level: 'genius', owner: null }],
+    [{ kind: 'bot', level: 'Genius!', owner: null }],
     [{ kind: 'bot', level: 'best' }],
     [{ kind: 'bot', level: 'best', owner: '__proto__' }],
     [{ kind: 'bot', level: 'best', owner: null, device: 'ana1' }],

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AnswerTo, Question } from '../../../src/lib/bots/questions.ts';
+import type { SeatLevel } from '../../../src/lib/bots/bot-seats.ts';
 import type { Thinker } from '../../../src/lib/bots/thinker.ts';
 import { answer } from '../../../src/lib/bots/answer.ts';
 import { LEVELS } from '../../../src/lib/bots/questions.ts';
@@ -19,6 +20,7 @@ import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
 import PlayScreen from '../../../src/lib/ui/play/PlayScreen.svelte';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { must, mustTake } from '../../must.ts';
+import { WIZARD } from '../../unknown-level.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
 import { fakeHostGame, fakeTableView } from '../fake-shared-game.ts';
@@ -45,8 +47,8 @@ const setup = setupFor(3, {
 });
 
 describe('faces', () => {
-  test('of the four levels differ in shape, and have a name where no words stand beside them', () => {
-    const drawings = LEVELS.map((level) => {
+  test('of the levels, and of one that is unknown, differ in shape, and have a name where no words stand beside them', () => {
+    const drawings = [...LEVELS, WIZARD].map((level) => {
       const { container, unmount } = render(BotFace, { level, label: `Bot (${level})` });
       expect(screen.getByRole('img', { name: `Bot (${level})` })).toBeDefined();
       const drawn = [...container.querySelectorAll('svg > *')].map(
@@ -55,7 +57,7 @@ describe('faces', () => {
       unmount();
       return drawn.join();
     });
-    expect(new Set(drawings).size).toBe(4);
+    expect(new Set(drawings).size).toBe(LEVELS.length + 1);
     render(BotFace, { level: 'best' });
     expect(screen.queryByRole('img')).toBeNull();
   });
@@ -147,13 +149,16 @@ const thinker: Thinker = {
 };
 
 describe('the table with bots', () => {
-  function show(pace: 'slow' | 'instant') {
+  function show(pace: 'slow' | 'instant', second: SeatLevel = 'solid') {
     const game = unsavedGame(setup, 7);
-    game.setBot(1, 'solid');
-    game.setBot(2, 'best');
+    game.reload({
+      ...game.saved(),
+      meta: { ...game.meta, bots: [null, second, 'best'] },
+      resumedFromSnapshot: false,
+    });
     const settings = new SettingsState(box());
     settings.pace = pace;
-    render(BotPlay, {
+    const { unmount } = render(BotPlay, {
       game,
       settings,
       thinker,
@@ -167,7 +172,7 @@ describe('the table with bots', () => {
       },
       onresult: vi.fn(),
     });
-    return { game, settings };
+    return { game, settings, unmount };
   }
   test('marks the seats of bots', () => {
     show('instant');
@@ -185,6 +190,26 @@ describe('the table with bots', () => {
     await skip();
     await waitFor(() => expect(game.acting).toBe(0));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Skip$/ })).toBeNull());
+  });
+  test('names a bot of a level that this version does not know, and lets another level or a person play', async () => {
+    for (const [choose, bots] of [
+      ['Let a bot play for Bob', [null, 'gentle', 'best']],
+      ['Bob plays again', [null, null, 'best']],
+    ] as const) {
+      const { game, unmount } = show('instant', WIZARD);
+      expect(
+        screen.getByText(/^Bob is played by a bot of a level that this version of Kilowatt does/),
+      ).toBeDefined();
+      expect(screen.getByRole('img', { name: 'Bot (unknown level)' })).toBeDefined();
+      await fireEvent.click(screen.getByRole('button', { name: 'Choose who plays' }));
+      const sheet = within(screen.getByRole('dialog', { name: 'Choose who plays' }));
+      expect(sheet.getByText('A bot plays for Bob: unknown level.')).toBeDefined();
+      await fireEvent.click(sheet.getByRole('radio', { name: 'Gentle' }));
+      await fireEvent.click(sheet.getByRole('button', { name: choose }));
+      expect(game.bots).toEqual(bots);
+      await waitFor(() => expect(screen.queryByText(/does not know/)).toBeNull());
+      unmount();
+    }
   });
   test('changes the pace while playing', async () => {
     const { game, settings } = show('slow');

@@ -4,6 +4,7 @@ import Lobby from '../../../src/lib/ui/lobby/Lobby.svelte';
 import { LEVELS } from '../../../src/lib/bots/questions.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { must } from '../../must.ts';
+import { WIZARD } from '../../unknown-level.ts';
 import { dialogs } from '../dialogs.ts';
 import {
   botFor,
@@ -96,6 +97,27 @@ describe('the sheet of a seat', () => {
     const tableView = fakeTableView();
     render(Lobby, { game: fakeHostGame(tableView), tableView, ...ways });
     expect(within(await openSheet('Bob')).getByText('Let a bot play for Bob')).toBeDefined();
+  });
+});
+
+describe('a bot of a level that this version does not know', () => {
+  const WITH_WIZARD = fakeTableView({ holders: [heldBy('Anna'), heldBy('Bob'), botFor(null, WIZARD)] });
+  test('is named to everybody, and the host lets another play', async () => {
+    const seatBot = vi.fn();
+    const game = fakeHostGame(WITH_WIZARD, undefined, { session: fakeHostSession({ seatBot }) });
+    const { unmount } = render(Lobby, { game, tableView: WITH_WIZARD, ...ways });
+    expect(row(/Cem/).textContent).toContain('Bot (unknown level)');
+    expect(
+      screen.getByText(/^Cem is played by a bot of a level that this version .* does not know/),
+    ).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Choose who plays' }));
+    const sheet = screen.getByRole('dialog', { name: 'Cem’s seat' });
+    await fireEvent.click(within(sheet).getByRole('button', { name: /^Bot: Gentle / }));
+    expect(seatBot).toHaveBeenCalledWith(2, 'gentle', expect.any(String));
+    unmount();
+    render(Lobby, { game: fakeGuestGame('Bob', WITH_WIZARD), tableView: WITH_WIZARD, ...ways });
+    expect(screen.getByText(/^Cem is played by a bot of a level/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Choose who plays' })).toBeNull();
   });
 });
 

@@ -13,6 +13,8 @@ import {
   fakeTableView,
   heldBy,
 } from '../fake-shared-game.ts';
+import { must } from '../../must.ts';
+import { WIZARD } from '../../unknown-level.ts';
 import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {
@@ -46,6 +48,43 @@ describe('the table with a bot that stands in', () => {
   test('offers nothing after the game', () => {
     render(SharedTableScreen, { game: fakeGuestGame('Bob', LENT, OVER), ...SCREEN });
     expect(screen.queryByRole('button', { name: 'Bob plays again' })).toBeNull();
+  });
+});
+
+describe('a bot of a level that this version does not know', () => {
+  const WIZARDS = fakeTableView({
+    stage: 'playing',
+    holders: [heldBy('Anna'), botFor('Bob', WIZARD), heldBy('Cem')],
+  });
+  const sentence = () =>
+    screen.getByText(/^Bob is played by a bot of a level that this version of Kilowatt does/);
+  const choice = () => screen.queryByRole('button', { name: 'Choose who plays' });
+  test('is named, and the host lets another level play', async () => {
+    const setBot = vi.fn();
+    render(SharedTableScreen, { game: fakeHostGame(WIZARDS, POWERING, { setBot }), ...SCREEN });
+    expect(sentence()).toBeDefined();
+    await fireEvent.click(must(choice()));
+    const sheet = screen.getByRole('dialog', { name: 'Bob’s seat' });
+    expect(within(sheet).getByText('A bot plays for Bob: unknown level.')).toBeDefined();
+    await fireEvent.click(within(sheet).getByRole('radio', { name: 'Gentle' }));
+    await fireEvent.click(within(sheet).getByRole('button', { name: 'Let a bot play for Bob' }));
+    expect(setBot.mock.calls).toEqual([[1, 'gentle']]);
+  });
+  test('leaves the choice to its owner and the host, and is of no interest after the game', () => {
+    const { unmount } = render(SharedTableScreen, {
+      game: fakeGuestGame('Cem', WIZARDS, POWERING),
+      ...SCREEN,
+    });
+    expect(sentence()).toBeDefined();
+    expect(choice()).toBeNull();
+    expect(screen.getByRole('img', { name: 'Bot (unknown level)' })).toBeDefined();
+    unmount();
+    const mine = render(SharedTableScreen, { game: fakeGuestGame('Bob', WIZARDS, POWERING), ...SCREEN });
+    expect(choice()).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Bob plays again' })).toBeDefined();
+    mine.unmount();
+    render(SharedTableScreen, { game: fakeGuestGame('Cem', WIZARDS, OVER), ...SCREEN });
+    expect(screen.queryByText(/does not know/)).toBeNull();
   });
 });
 

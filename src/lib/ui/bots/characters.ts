@@ -1,4 +1,4 @@
-import type { BotSeats } from '../../bots/bot-seats.ts';
+import type { SeatLevel } from '../../bots/bot-seats.ts';
 import type { Level } from '../../bots/questions.ts';
 import type { PlainKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
@@ -31,13 +31,16 @@ export const levelName = (level: Level): string => t(LEVEL_NAME[level]);
 /** What kind of player a bot of this level is. */
 export const aboutLevel = (level: Level): string => t(ABOUT[level]);
 /** The words that mark a seat as played by a bot. */
-export const botMark = (level: Level): string => t('bots_mark', { level });
+export const botMark = (level: SeatLevel): string => t('bots_mark', { level });
 
 /** Whether this is one of the bots' own names: then a bot has played the seat from the beginning. */
 export const isBotName = (name: string): boolean => Object.values(NAMES).flat().includes(name);
 
 /** By seat, the name of its bot, or null for a person. All names differ from each other and from those in `taken`. */
-export function botNames(bots: BotSeats, taken: readonly string[] = []): readonly (string | null)[] {
+export function botNames(
+  bots: readonly (Level | null)[],
+  taken: readonly string[] = [],
+): readonly (string | null)[] {
   const used = new Set(taken);
   return bots.map((level) => {
     if (level === null) return null;

@@ -1,5 +1,6 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Level } from '../../bots/questions.ts';
+import { isKnown } from '../../bots/bot-seats.ts';
 import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { MapId, RegionId, Seat } from '../../rules/types.ts';
 import type { ColourId, SeatInfo } from '../../seats.ts';
@@ -55,7 +56,10 @@ export function formLike(
   bots: BotSeats = [],
 ): Form {
   const { map, beginners, hiddenMoney } = terms;
-  const players = seats.map(({ name, colour }, seat) => ({ name, colour, bot: bots[seat] ?? null }));
+  const players = seats.map(({ name, colour }, seat) => {
+    const level = bots[seat] ?? null;
+    return { name, colour, bot: level !== null && isKnown(level) ? level : null };
+  });
   return { ...freshForm(), players, map, beginners, hiddenMoney, order: seatsOf(players.length) };
 }
 
@@ -91,7 +95,7 @@ export const withBotAt = (form: Form, seat: Seat, bot: Level | null): Form => ({
 });
 
 /** The seats that bots play. */
-export const botsOf = ({ players }: Form): BotSeats => players.map(({ bot }) => bot ?? null);
+export const botsOf = ({ players }: Form): readonly (Level | null)[] => players.map(({ bot }) => bot ?? null);
 
 /** The form with a new colour for a seat. The player who had it gets the old one. */
 export function withColour(form: Form, seat: Seat, colour: ColourId): Form {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../rules/types.ts';
 import type { SharedGame } from '../../state/screen.ts';
+import type { SeatLevel } from '../../bots/bot-seats.ts';
 import type { Level } from '../../bots/questions.ts';
 import type { TableView, Device, DeviceId } from '../../protocol/table-view.ts';
 import { contactOf } from '../../state/screen.ts';
@@ -16,7 +17,7 @@ export function deviceAt(
 }
 
 /** The level of the bot that plays a seat, or null if none does. */
-export function levelAt({ holders }: Pick<TableView, 'holders'>, seat: Seat): Level | null {
+export function levelAt({ holders }: Pick<TableView, 'holders'>, seat: Seat): SeatLevel | null {
   const holder = holders[seat];
   return holder?.kind === 'bot' ? holder.level : null;
 }
