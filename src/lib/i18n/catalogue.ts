@@ -90,9 +90,15 @@ const idOf = (locale: Locale, namespace: Namespace): string => `${locale}/${name
 export async function loadNamespace(locale: Locale, namespace: Namespace): Promise<void> {
   if (isLoaded(locale, namespace)) return;
   const { [locale]: pseudo } = PSEUDO;
-  const part = await parts[`../../messages/${pseudo ? FALLBACK : locale}/${namespace}.json`]?.();
+  const partOf = async (of: Locale): Promise<Partial<Catalogue>> =>
+    (await parts[`../../messages/${of}/${namespace}.json`]?.()) ?? {};
+  // while a language is being written, English stands in for what it lacks; builds lack nothing
+  const part =
+    import.meta.env.MODE === 'development'
+      ? { ...(await partOf(FALLBACK)), ...(await partOf(locale)) }
+      : await partOf(pseudo ? FALLBACK : locale);
   const written = pseudo
-    ? Object.fromEntries(Object.entries(part ?? {}).map(([key, text]) => [key, pseudo.write(text)]))
+    ? Object.fromEntries(Object.entries(part).map(([key, text]) => [key, pseudo.write(text)]))
     : part;
   messages.set(locale, { ...messages.get(locale), ...written });
   loaded.add(idOf(locale, namespace));

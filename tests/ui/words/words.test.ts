@@ -17,6 +17,7 @@ import {
   nameParts,
   regionName,
   shortName,
+  withShortNames,
 } from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
 import {
@@ -298,6 +299,17 @@ test('a long name is cut in headlines, and never inside of an emoji', () => {
   expect(shortName('Maximilian Zwei')).toBe('Maximilian Zwei');
   expect(shortName('Maximiliane Charlotte')).toBe('Maximiliane Ch…');
   expect(shortName('Anna und Ben 👩‍👩‍👧‍👦')).toBe('Anna und Ben…');
+});
+
+test('what is left of a cut name stays in one line of a headline', () => {
+  const seats = ['Bartholomew the Great', 'Maximiliane-Sophie', 'Anna Lee'].map((name) => ({
+    ...({ name, colour: 'red', shape: 'circle' } as const),
+  }));
+  expect(withShortNames(seats).map(({ name }) => name)).toEqual([
+    'Bartholomew\u00a0th…',
+    'Maximiliane-\u2060So…',
+    'Anna Lee',
+  ]);
 });
 
 test('of two long names that begin alike, what differs is never cut off', () => {

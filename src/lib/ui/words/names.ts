@@ -172,10 +172,16 @@ export function shortName(name: string, others: readonly string[] = []): string 
   const end = alike < LONGEST_IN_HEADLINE - 1 ? '' : cutTo(name.slice(alike), LONGEST_END);
   return `${cutTo(name, LONGEST_IN_HEADLINE - 1 - end.length).trimEnd()}…${end.trimStart()}`;
 }
-/** The seats with names as headlines have them. */
+/** A text that keeps to one line: spaces that do not break, and a joiner (U+2060) behind each hyphen. */
+const inOneLine = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
+
+/** The seats with names as headlines have them. What is left of a cut name stays in one line, or it would look like two words. */
 export function withShortNames(seats: readonly SeatInfo[]): readonly SeatInfo[] {
   const names = seats.map(({ name }) => name);
-  return seats.map((seat) => ({ ...seat, name: shortName(seat.name, names) }));
+  return seats.map((seat) => {
+    const short = shortName(seat.name, names);
+    return { ...seat, name: short === seat.name ? short : inOneLine(short) };
+  });
 }
 
 /** What a reader takes for the first letter of a word. */
