@@ -46,6 +46,7 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
 
 /** Violations that axe finds in light and dark, touch targets that are too small, and content that does not fit. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
+  const moves = await page.evaluate(() => matchMedia('(prefers-reduced-motion: no-preference)').matches);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await waitForAnimations(page);
   const found = [
@@ -56,7 +57,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
     ...(await cutOff(page)),
   ];
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null, reducedMotion: moves ? 'no-preference' : 'reduce' });
   return wide ? [...found, 'wider than the screen'] : found;
 }
 

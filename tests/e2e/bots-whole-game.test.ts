@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { questionTo } from './decisions.ts';
-import { test, waitOutDoubleTap } from './fixtures.ts';
+import { MOTION, test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';
 import { collectErrors } from './page-errors.ts';
 
 const [PLAYER, OTHER] = [ENGLISH.text('setup_player_n', { n: 1 }), ENGLISH.text('setup_player_n', { n: 3 })];
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
+  test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow', contextOptions: MOTION });
 
   test(
     'one person plays a whole game against three bots, offline, from the start page to the review',

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { headingOf, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { tap } from '../../src/tools/support/tapper.ts';
 import { waitOutDoubleTap } from './fixtures.ts';
 
 /** Decisions at a table, each made with taps that are never repeated: a lost tap fails the test. */
 
-export const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+export const headline = (page: Page): Locator => headingOf(page);
 
 const QUESTIONS = [
   'ask_drafting',
@@ -23,7 +23,7 @@ const QUESTIONS = [
 /** The headline that asks this player to decide. */
 export function questionTo(page: Page, name: string, words = ENGLISH): Locator {
   const questions = QUESTIONS.map((key) => words.like(key, { name }).source);
-  return page.getByRole('heading', { level: 1, name: new RegExp(questions.join('|')) });
+  return headingOf(page, new RegExp(questions.join('|')));
 }
 /** Whether the headline asks this. */
 export const isAsked = async (page: Page, ...questions: (typeof QUESTIONS)[number][]): Promise<boolean> =>

@@ -49,6 +49,9 @@ export async function seedRandomness(context: BrowserContext, title: string, see
   await context.addInitScript(watchTaps);
 }
 
+/** For `test.use`, and for devices: players who did not ask for less motion. Without it nothing moves. */
+export const MOTION = { reducedMotion: 'no-preference' } as const;
+
 /** A page on a device of its own. */
 export async function openDevice(
   browser: Browser,

@@ -3,9 +3,11 @@ import { expect } from '@playwright/test';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
+import { HANDED, MOTION, test, waitOutDoubleTap } from './fixtures.ts';
 
 /** How long everybody sees what they look up for: the end of a round, a new stage, the last round, what was bought. */
+
+test.use({ contextOptions: MOTION });
 
 const games = lateGames('germany');
 const card = (page: Page) => page.getByRole('region', { name: ENGLISH.beginning('round_card_title') });

@@ -10,7 +10,7 @@ import { named } from '../../src/tools/support/phrases.ts';
 import { openLocalGame, resultHeading } from '../../src/tools/support/screen-player.ts';
 import { mustOk } from '../must.ts';
 import { decideUntilSale } from './decisions.ts';
-import { test, waitOutDoubleTap } from './fixtures.ts';
+import { MOTION, test, waitOutDoubleTap } from './fixtures.ts';
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan'];
 
@@ -90,7 +90,7 @@ async function openFile(page: Page, buffer: Buffer): Promise<void> {
 }
 
 test.describe('on a phone', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, contextOptions: MOTION });
   test('the end of a game is counted on the map, city by city, and a tap skips to the result', async ({
     page,
   }) => {

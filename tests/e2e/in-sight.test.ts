@@ -7,7 +7,7 @@ import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { ScreenPlayer, openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { decideUntilSale } from './decisions.ts';
-import { test } from './fixtures.ts';
+import { MOTION, test } from './fixtures.ts';
 
 const sixPlayers = (page: Page): Promise<void> =>
   page.getByRole('group', named('setup_how_many')).getByText('6', { exact: true }).tap();
@@ -107,7 +107,7 @@ for (const viewport of [...PHONES, ...WIDE]) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, contextOptions: MOTION });
   test('a plant flies to its owner', async ({ page, baseURL }) => {
     await openLocalGame(page, String(baseURL));
     // a flight is over sooner than a test can look

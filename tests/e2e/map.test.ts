@@ -7,7 +7,7 @@ import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts
 import { ScreenPlayer, openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { must } from '../must.ts';
 import { isAsked } from './decisions.ts';
-import { test } from './fixtures.ts';
+import { MOTION, test } from './fixtures.ts';
 import { mapGeometry, mapOf } from './map-geometry.ts';
 
 /** A map that does not fit may stay this much larger than readable, as the viewport says. */
@@ -100,7 +100,7 @@ test.describe('six players late in the game on a low phone', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: MOTION });
 
   test('houses are planned without a change of the map, which opens on the own network and shows the whole in a tap', async ({
     page,

@@ -29,6 +29,8 @@ export default defineConfig({
     // installing it takes as long as a short test: the tests about it, and one whole game, allow it
     serviceWorkers: 'block',
     actionTimeout: 30_000,
+    // drawing what moves costs a tenth of the time; tests about motion, and some whole games, have MOTION (fixtures.ts)
+    contextOptions: { reducedMotion: 'reduce' },
     hasTouch: true,
     launchOptions: {
       executablePath: findHeadlessShell() ?? undefined,

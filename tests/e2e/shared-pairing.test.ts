@@ -5,12 +5,13 @@ import {
   openTable,
   playToRound,
   playToTheEnd,
+  playUntil,
   takeSeat,
   start,
   stateOf,
 } from '../../src/tools/support/shared-screen-player.ts';
 import { FakeCamera, launchWhole } from './net/fake-camera.ts';
-import { test as base } from './fixtures.ts';
+import { MOTION, test as base } from './fixtures.ts';
 import {
   readAnswer,
   startPairedGame,
@@ -24,6 +25,7 @@ import {
   pairByText,
   startPairing,
   roundOf,
+  PHONE,
   TABLET,
 } from './shared-table.ts';
 
@@ -58,12 +60,7 @@ async function scan(guest: Page): Promise<void> {
 }
 const showing = (guest: Page): Locator => guest.getByRole('heading', named('shared_answer_title'));
 
-test('two devices pair by scanning one code each, play a whole game and verify the deck', async ({
-  devices: [host, guest],
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  const pages = [host.page, guest.page];
+test('two devices pair by scanning one code each, and play', async ({ devices: [host, guest], baseURL }) => {
   await openTable(host.page, String(baseURL), { players: 2, beginners: true });
   await guest.camera.show(await createInvitation(host.page));
   await scan(guest.page);
@@ -71,12 +68,7 @@ test('two devices pair by scanning one code each, play a whole game and verify t
   await host.camera.show(await readAnswer(guest.page));
   await host.page.getByRole('button', named('shared_pair_next')).tap();
   await startPairedGame(host.page, guest.page);
-  await playToTheEnd(pages);
-  const winners = await Promise.all(
-    pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
-  );
-  expect(new Set(winners).size, winners.join()).toBe(1);
-  for (const page of pages) await expect(page.getByText(ENGLISH.text('shared_fair_ok'))).toBeVisible();
+  await playUntil([host.page, guest.page], (states) => states.every((state) => state?.moment === 'buying'));
 });
 
 test('foreign codes are reported, and the cameras go on until they read the right one', async ({
@@ -110,12 +102,13 @@ function loseCameraLate(): void {
     new Promise((_, reject) => document.addEventListener('touchstart', () => reject(lost), { once: true }));
 }
 
-test('two devices pair by copied texts, invalid texts are reported, and a reloaded guest pairs again', async ({
+test('two devices pair by copied texts, invalid texts are reported, and a reloaded guest pairs again; they play a whole game and verify the deck', async ({
   browser,
   baseURL,
 }) => {
   test.slow();
-  const [host, guest] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  const pages = [await newDevice(browser, TABLET, MOTION), await newDevice(browser, PHONE, MOTION)] as const;
+  const [host, guest] = pages;
   for (const page of [host, guest]) await blockSignalling(page.context());
   // the error must not move the button away from under the finger
   await host.addInitScript(loseCameraLate);
@@ -169,6 +162,14 @@ test('two devices pair by copied texts, invalid texts are reported, and a reload
   await host.getByRole('button', named('action_ok')).tap();
   await waitForDeal(guest);
   expect(await roundOf(guest)).toBe(await roundOf(host));
+
+  await closeSheets(host);
+  await playToTheEnd(pages);
+  const winners = await Promise.all(
+    pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
+  );
+  expect(new Set(winners).size, winners.join()).toBe(1);
+  for (const page of pages) await expect(page.getByText(ENGLISH.text('shared_fair_ok'))).toBeVisible();
 });
 
 /** Pairs a device by two texts, and waits until it is at the table. */

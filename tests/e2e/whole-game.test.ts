@@ -4,8 +4,10 @@ import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts
 import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { decideUntil } from './decisions.ts';
-import { test, waitOutDoubleTap } from './fixtures.ts';
+import { MOTION, test, waitOutDoubleTap } from './fixtures.ts';
 import { collectErrors } from './page-errors.ts';
+
+test.use({ contextOptions: MOTION });
 
 /** Key presses that pan the map at its nearest zoom from one corner to the opposite one. */
 const STEPS_TO_THE_CORNER = 60;

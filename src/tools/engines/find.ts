@@ -14,6 +14,7 @@ export type Step =
   | { readonly by: 'text'; readonly text: Match }
   | { readonly by: 'selector'; readonly selector: string }
   | { readonly by: 'place'; readonly place: number }
+  | { readonly by: 'filter'; readonly text?: Match; readonly visible: boolean }
   | { readonly by: 'or'; readonly steps: readonly Step[] };
 
 interface Library {
@@ -36,6 +37,10 @@ export function findAll(steps: readonly Step[]): Element[] {
   let found: Element[] = [document.body];
   for (const step of steps) {
     if (step.by === 'place') found = found.slice(step.place, step.place + 1);
+    else if (step.by === 'filter')
+      found = found.filter(
+        (one) => fits(step.text, one.textContent.trim()) && (!step.visible || isRendered(one)),
+      );
     else if (step.by === 'or') {
       const both = [...new Set([...found, ...findAll(step.steps)])];
       found = both.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));

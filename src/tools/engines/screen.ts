@@ -71,6 +71,8 @@ class Target {
   getByRole = (role: string, options?: RoleOptions): Target => this.#then(roleStep(role, options));
   getByText = (text: Name, options?: { exact?: boolean }): Target => this.#then(textStep(text, options));
   locator = (selector: string): Target => this.#then({ by: 'selector', selector });
+  filter = ({ hasText, visible = false }: { readonly hasText?: Name; readonly visible?: boolean }): Target =>
+    this.#then({ by: 'filter', visible, ...(hasText !== undefined && { text: matchOf(hasText) }) });
   nth = (place: number): Target => this.#then({ by: 'place', place });
   first = (): Target => this.nth(0);
   or = (other: Target): Target => this.#then({ by: 'or', steps: other.#steps });

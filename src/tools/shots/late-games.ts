@@ -102,8 +102,15 @@ function fileOf({ setup, seed, commands, found }: Game, name: Scene, count = fou
   return exportGame({ meta, commandLog: commandLog.value, draft: null }).text;
 }
 
+const known = new Map<MapId, ReadonlyMap<Scene, string>>();
+
 /** Files of games of six players late in the game, each named like its scene. */
 export function lateGames(map: MapId): ReadonlyMap<Scene, string> {
+  const games = known.get(map) ?? findLateGames(map);
+  known.set(map, games);
+  return games;
+}
+function findLateGames(map: MapId): ReadonlyMap<Scene, string> {
   const setup: Setup = { map, players: 6, beginners: false, hiddenMoney: false, regions: { by: 'draw' } };
   const game = findGame(setup, WANTED);
   const hidden: Setup = { ...setup, hiddenMoney: true };

@@ -35,9 +35,20 @@ export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promi
   await city.tap();
 }
 
+/**
+ * What is pressed or read with every decision is found by its element and its text. By its role, a driver would ask every element of the
+ * page, with all of the map, for its role and name, which took it half of the time of a game.
+ */
+const shown = (page: Page, element: string, text?: string | RegExp): Locator =>
+  page.locator(element).filter({ visible: true, ...(text !== undefined && { hasText: text }) });
+
+const ENABLED = 'button:not(:disabled, [aria-disabled="true"])';
+
+/** The heading of a page, which at a table says what is to be decided. */
+export const headingOf = (page: Page, text?: RegExp): Locator => shown(page, 'h1', text).first();
 /** The heading of the result, which says who has won. */
 export const resultHeading = (page: Page, words = ENGLISH): Locator =>
-  page.getByRole('heading', { level: 1, name: words.exactly('final_title_one', 'final_title_shared') });
+  headingOf(page, words.exactly('final_title_one', 'final_title_shared'));
 
 /** A game of three players takes about two hundred. */
 const MOST_TAPS = 1000;
@@ -51,6 +62,17 @@ const AT_ONCE = [
   'income_collect',
   'turning_go_on',
 ] as const;
+
+/** Whether the screen still shows what the last decision brought, and the texts of the buttons on it. Runs in the page. */
+function lookAround(selector: string): { readonly isBusy: boolean; readonly buttons: readonly string[] } {
+  const isSeen = (node: Element): boolean =>
+    node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0;
+  const buttons = [...document.querySelectorAll(selector)].filter(isSeen);
+  return {
+    isBusy: [...document.querySelectorAll('main[aria-busy="true"]')].some(isSeen),
+    buttons: buttons.map(({ textContent }) => textContent.trim()),
+  };
+}
 
 /** A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. */
 export class ScreenPlayer {
@@ -73,7 +95,7 @@ export class ScreenPlayer {
   }
 
   #button(name: string | RegExp): Locator {
-    return this.#page.getByRole('button', { name, disabled: false }).first();
+    return shown(this.#page, ENABLED, name).first();
   }
 
   /** Taps the button if it is visible; false if it is not. */
@@ -86,13 +108,13 @@ export class ScreenPlayer {
 
   /** The heading of the table, which says what is to be decided. */
   async heading(): Promise<string> {
-    return (await this.#page.getByRole('heading', { level: 1 }).first().textContent())?.trim() ?? '';
+    return (await headingOf(this.#page).textContent())?.trim() ?? '';
   }
 
   /** Money (Elektro), cities and capacity of the player who is to decide. */
   async actingPlayer(): Promise<{ money: number; cities: number; capacity: number }> {
     const card = this.words.beginning('players_card_to_act');
-    const turn = this.#page.getByRole('button', { name: card }).first();
+    const turn = shown(this.#page, 'button', card).first();
     const text = await turn.innerText();
     const values = this.words.valuesIn(text, 'players_card_to_act');
     if (!values) throw new Error(`no figures of the acting player in "${text}"`);
@@ -104,21 +126,19 @@ export class ScreenPlayer {
   async answer(): Promise<boolean> {
     if (this.taps > MOST_TAPS) throw new Error('the game does not end');
     const words = this.words;
+    const { isBusy, buttons } = await this.#page.evaluate(lookAround, ENABLED);
     // the screen still shows what the last decision brought; a tap moves it on
-    if (await this.#page.locator('main[aria-busy="true"]').isVisible())
-      await this.#press(this.#page.getByRole('heading', { level: 1 }).first());
-    // one query for all of them: each query searches the whole page
-    const buttons = this.#button(words.exactly(...AT_ONCE, 'resources_end', 'building_end'));
-    const [shown] = await buttons.evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
-    if (shown === words.text('resources_end')) return this.#buyFuel();
-    if (shown === words.text('building_end')) return this.#build();
-    if (shown === words.text('turning_go_on')) {
-      await this.#tapper.tap(buttons);
+    if (isBusy) {
+      await this.#press(headingOf(this.#page));
       return this.answer();
     }
-    if (shown !== undefined) {
-      await this.#tapper.tap(buttons);
-      return true;
+    const wanted = words.exactly(...AT_ONCE, 'resources_end', 'building_end');
+    const said = buttons.find((text) => wanted.test(text));
+    if (said === words.text('resources_end')) return this.#buyFuel();
+    if (said === words.text('building_end')) return this.#build();
+    if (said !== undefined) {
+      await this.#tapper.tap(this.#button(wanted));
+      return said === words.text('turning_go_on') ? this.answer() : true;
     }
     const scrap = this.#page.getByRole('group', words.named('auction_scrap_title'));
     if (await scrap.isVisible()) {
@@ -165,24 +185,24 @@ export class ScreenPlayer {
     let { money } = await this.actingPlayer();
     let wholeMap = false;
     for (;;) {
-      const cities = this.#page.getByRole('button', { name: offer });
-      const labels = await cities.evaluateAll((all) =>
+      const cities = this.#page.locator('[data-city]');
+      const seen = await cities.evaluateAll((all) =>
         all.map((one) => {
           const { left, top, width, height } = one.getBoundingClientRect();
           // a player cannot tap a city below the zoom buttons
           const inReach = one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-          return inReach ? (one.getAttribute('aria-label') ?? '') : '';
+          return { label: one.getAttribute('aria-label') ?? '', inReach };
         }),
       );
-      const prices = labels.map((label) => {
-        const price = offer.exec(label)?.[3];
-        return price === undefined ? Infinity : numberIn(price);
-      });
+      const offers = seen.map(({ label, inReach }) => ({ price: offer.exec(label)?.[3], inReach }));
+      const prices = offers.map(({ price, inReach }) =>
+        price !== undefined && inReach ? numberIn(price) : Infinity,
+      );
       const price = Math.min(...prices);
       // On a small phone all cities on offer may lie beyond the edge.
-      if (price === Infinity && labels.length > 0 && !wholeMap) {
+      if (price === Infinity && offers.some((one) => one.price !== undefined) && !wholeMap) {
         // zooming changes no text
-        await this.#press(this.#button(words.text('table_zoom_fit')));
+        await this.#press(this.#page.getByRole('button', words.named('table_zoom_fit')));
         await (await cities.first().elementHandle())?.waitForElementState('stable');
         wholeMap = true;
         continue;

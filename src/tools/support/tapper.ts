@@ -40,8 +40,12 @@ interface Aim {
   readonly name: string;
   readonly box: Box;
 }
-/** Looks for where to tap an element, and remembers what becomes of the next click. Runs in the page. */
+/** Looks for where to tap an element, remembers what the page shows and what becomes of the next click. Runs in the page. */
 function aim(node: Element): Aim {
+  const shownOn = (page: Document): string =>
+    [page.body, ...page.querySelectorAll(':is([aria-pressed="true"], [aria-checked="true"])')]
+      .map(({ textContent }) => textContent)
+      .join('\n');
   if (!Reflect.has(window, 'aimed')) {
     const remember = (event: MouseEvent): void => {
       const aimed = Reflect.get(window, 'aimed') as Element;
@@ -51,30 +55,33 @@ function aim(node: Element): Aim {
       Reflect.set(window, 'lastClick', { event, missed });
     };
     addEventListener('click', remember, { capture: true });
+    Reflect.set(window, 'shownOn', shownOn);
   }
   Reflect.set(window, 'aimed', node);
+  Reflect.set(window, 'shownBefore', shownOn(document));
   Reflect.deleteProperty(window, 'lastClick');
   const { x, y, width, height } = node.getBoundingClientRect();
   return { name: node.getAttribute('aria-label') ?? node.textContent.trim(), box: { x, y, width, height } };
 }
 
-/** What the page shows, in one look: each query of the driver searches the whole page anew. */
+/** What came of a tap, in one look: each call of the driver takes a millisecond of this processor, and each query of it several. */
 interface Look {
-  /** What a tap may change: all texts, and what is chosen. */
-  readonly shown: string;
+  /** Whether anything of what a tap may change is different: all texts, and what is chosen. */
+  readonly changed: boolean;
   /** Where the click was; what is tapped may have moved after it was looked for. Null: it is still to come, or was in another document. */
   readonly click: Place | null;
   /** What became of the click: the app swallowed it as a repeated one, or something else had moved under the finger. */
   readonly fate: 'taken' | 'swallowed' | 'missed' | 'none';
 }
-/** Looks at the page around an element. Runs in the page. */
-function look(_: Element): Look {
+/** Looks at the page. Runs in it. */
+function look(): Look {
   type Click = { event: MouseEvent; missed: boolean } | undefined;
   const click = Reflect.get(window, 'lastClick') as Click;
-  const chosen = document.querySelectorAll(':is([aria-pressed="true"], [aria-checked="true"])');
+  const shownOn = Reflect.get(window, 'shownOn') as ((page: Document) => string) | undefined;
   const isSwallowed = click?.event.defaultPrevented === true;
   return {
-    shown: [document.body, ...chosen].map(({ textContent }) => textContent).join('\n'),
+    // there is none in another document
+    changed: shownOn?.(document) !== Reflect.get(window, 'shownBefore') || !shownOn,
     click: click ? { x: click.event.clientX, y: click.event.clientY } : null,
     fate: !click ? 'none' : isSwallowed ? 'swallowed' : click.missed ? 'missed' : 'taken',
   };
@@ -104,17 +111,15 @@ export class Tapper {
   /** Taps, and waits for the change. */
   async tap(target: Locator, press = this.#press): Promise<void> {
     this.taps++;
-    // any element does: what may change is looked for in the whole page
-    const anything = this.#page.locator('body > *').first();
-    const { shown } = await anything.evaluate(look);
     const { name, box: found } = await target.evaluate(aim);
     const [box, place] = await this.#beginTap(target, found);
     await press(target, { x: place.x - box.x, y: place.y - box.y });
     let at = performance.now();
     const until = at + CHANGE_MS;
-    let now = await anything.evaluate(look);
+    const lookAgain = (): Promise<Look> => this.#page.evaluate(look);
+    let now = await lookAgain();
     const isPending = (): boolean => now.fate === 'none' && performance.now() < at + CLICK_MS;
-    while (now.shown === shown || isStray(now) || isPending()) {
+    while (!now.changed || isStray(now) || isPending()) {
       // The page moved under the finger: away from it, or to where the last tap was, which the app takes for its repetition.
       if (isStray(now) && performance.now() > at + HANDED_MS) {
         await target.evaluate(aim);
@@ -124,7 +129,7 @@ export class Tapper {
       if (performance.now() > until)
         throw new Error(`the tap on "${name}" changed nothing within ${CHANGE_MS} ms`);
       await wait(POLL_MS);
-      now = await anything.evaluate(look);
+      now = await lookAgain();
     }
     lastTaps.set(this.#page, { ...(now.click ?? place), at, changedAt: performance.now() });
   }
