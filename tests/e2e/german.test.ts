@@ -7,6 +7,7 @@ import { readCatalogue } from '../../src/tools/messages/catalogue.ts';
 import { GERMAN } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
+import { PAGES, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';
 
 test.use({ locale: 'de-DE', viewport: { width: 1180, height: 820 } });
@@ -55,18 +56,8 @@ test(
       const texts = await englishOn(page);
       if (texts.length > 0) found[name] = texts;
     };
-    for (const path of [
-      '/',
-      '/new',
-      '/solo',
-      '/settings',
-      '/rules',
-      '/rules/building',
-      '/join',
-      '/play/none',
-      '/nowhere',
-    ]) {
-      await page.goto(path);
+    for (const path of PAGES) {
+      await page.goto(`/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await inspect(path);
     }
@@ -79,7 +70,7 @@ test(
       await makeDecisions(page, 1, GERMAN);
     }
     const views = page.getByRole('navigation', GERMAN.named('table_views'));
-    for (const tab of ['table_plants', 'table_fuel', 'table_players', 'table_log'] as const) {
+    for (const tab of TABS) {
       await views.getByRole('button', { name: GERMAN.text(tab) }).tap();
       await inspect(tab);
     }

@@ -70,31 +70,34 @@ for (const viewport of [
 ]) {
   test.describe(`on a screen of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true });
+    // how long it is shown does not depend on the screen
+    const times = viewport.width === 390 ? {} : { tag: '@long' };
 
-    test('the end of a round stays until the next own decision, while bots play on after a look', async ({
-      page,
-      baseURL,
-    }) => {
-      await openLateGame(page, String(baseURL), games, 'solo-income');
-      await page.evaluate(watchFor, {
-        card: '#round-card',
-        // a plant is up for auction, or somebody has passed
-        bot: '[aria-labelledby="round-card"]:not(:has([aria-expanded="true"]))',
-      });
-      await button(page, ENGLISH.beginning('income_collect')).tap();
-      await expect(card(page)).toBeVisible();
-      const own = card(page).locator('li').first();
-      await expect(own, 'own income first').toContainText('Anna');
-      await expect.poll(async () => (await seen(page)).bot).toBeTruthy();
-      const { card: shown, bot } = await seen(page);
-      expect(
-        (bot?.from ?? 0) - (shown?.from ?? 0),
-        'at normal pace, less what a busy page takes to show it',
-      ).toBeGreaterThan(1_000);
-      await expect(card(page), 'while bots play').toBeVisible();
-      await page.reload();
-      await expect(card(page), 'after a reload').toBeVisible();
-    });
+    test(
+      'the end of a round stays until the next own decision, while bots play on after a look',
+      times,
+      async ({ page, baseURL }) => {
+        await openLateGame(page, String(baseURL), games, 'solo-income');
+        await page.evaluate(watchFor, {
+          card: '#round-card',
+          // a plant is up for auction, or somebody has passed
+          bot: '[aria-labelledby="round-card"]:not(:has([aria-expanded="true"]))',
+        });
+        await button(page, ENGLISH.beginning('income_collect')).tap();
+        await expect(card(page)).toBeVisible();
+        const own = card(page).locator('li').first();
+        await expect(own, 'own income first').toContainText('Anna');
+        await expect.poll(async () => (await seen(page)).bot).toBeTruthy();
+        const { card: shown, bot } = await seen(page);
+        expect(
+          (bot?.from ?? 0) - (shown?.from ?? 0),
+          'at normal pace, less what a busy page takes to show it',
+        ).toBeGreaterThan(1_000);
+        await expect(card(page), 'while bots play').toBeVisible();
+        await page.reload();
+        await expect(card(page), 'after a reload').toBeVisible();
+      },
+    );
 
     test('a new stage is shown over the whole width until a tap that does nothing else', async ({
       page,
@@ -113,34 +116,35 @@ for (const viewport of [
       await expect(page.locator('h1').first()).toHaveText(before ?? '');
     });
 
-    test('what was bought stays on the screen for half a second, or until a tap', async ({
-      page,
-      baseURL,
-    }) => {
-      const busy = 'main[aria-busy="true"]';
-      const pay = button(page, ENGLISH.exactly('resources_pay_end'));
-      await openLateGame(page, String(baseURL), games, 'buying');
-      await page
-        .getByRole('button', { name: ENGLISH.exactly('resources_add') })
-        .and(page.locator(':not([aria-disabled="true"])'))
-        .first()
-        .tap();
-      await page.evaluate(watchFor, { busy });
-      await pay.tap();
-      await expect.poll(async () => (await seen(page)).busy?.to).toBeTruthy();
-      const { busy: lingered } = await seen(page);
-      expect((lingered?.to ?? 0) - (lingered?.from ?? 0)).toBeGreaterThan(450);
-      await waitOutDoubleTap(page);
-      await button(page, ENGLISH.text('action_undo')).tap();
-      await pay.waitFor();
-      await waitOutDoubleTap(page, HANDED);
-      await page.evaluate(watchFor, { busy });
-      await page.evaluate(tapOnce, busy);
-      await pay.tap();
-      await expect.poll(async () => (await seen(page)).busy?.to).toBeTruthy();
-      const { busy: ended } = await seen(page);
-      expect((ended?.to ?? 0) - (ended?.from ?? 0)).toBeLessThan(450);
-    });
+    test(
+      'what was bought stays on the screen for half a second, or until a tap',
+      times,
+      async ({ page, baseURL }) => {
+        const busy = 'main[aria-busy="true"]';
+        const pay = button(page, ENGLISH.exactly('resources_pay_end'));
+        await openLateGame(page, String(baseURL), games, 'buying');
+        await page
+          .getByRole('button', { name: ENGLISH.exactly('resources_add') })
+          .and(page.locator(':not([aria-disabled="true"])'))
+          .first()
+          .tap();
+        await page.evaluate(watchFor, { busy });
+        await pay.tap();
+        await expect.poll(async () => (await seen(page)).busy?.to).toBeTruthy();
+        const { busy: lingered } = await seen(page);
+        expect((lingered?.to ?? 0) - (lingered?.from ?? 0)).toBeGreaterThan(450);
+        await waitOutDoubleTap(page);
+        await button(page, ENGLISH.text('action_undo')).tap();
+        await pay.waitFor();
+        await waitOutDoubleTap(page, HANDED);
+        await page.evaluate(watchFor, { busy });
+        await page.evaluate(tapOnce, busy);
+        await pay.tap();
+        await expect.poll(async () => (await seen(page)).busy?.to).toBeTruthy();
+        const { busy: ended } = await seen(page);
+        expect((ended?.to ?? 0) - (ended?.from ?? 0)).toBeLessThan(450);
+      },
+    );
 
     test('cubes leave their own row and land on the card of their owner', async ({ page, baseURL }) => {
       await openLateGame(page, String(baseURL), games, 'buying');

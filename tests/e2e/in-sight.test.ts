@@ -1,59 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
-import type { Scene } from '../../src/tools/shots/late-games.ts';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
 import { ScreenPlayer, openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { decideUntilSale } from './decisions.ts';
 import { MOTION, test } from './fixtures.ts';
+import { expectAllInSight } from './in-sight.ts';
 
 const sixPlayers = (page: Page): Promise<void> =>
   page.getByRole('group', named('setup_how_many')).getByText('6', { exact: true }).tap();
-
-/** A button of each decision. */
-const BUTTONS = [
-  ['nominating', 'auction_no_plant'],
-  ['bidding', 'auction_pass'],
-  ['scrapping', 'plant_text', 'plant_text_free'],
-  ['buying', 'resources_end'],
-  ['building', 'building_end'],
-  ['powering', 'income_collect'],
-] as const satisfies readonly (readonly [Scene, ...MessageKey[]])[];
-/** In the page: the players whose card does not hold everything on it. */
-function overfull(cards: readonly Element[]): string[] {
-  const isOver = (card: Element): boolean => {
-    const { right, bottom } = card.getBoundingClientRect();
-    return [...card.querySelectorAll('[data-plant], [data-cubes]')].some((part) => {
-      const box = part.getBoundingClientRect();
-      return box.width > 0 && (box.right > right || box.bottom > bottom);
-    });
-  };
-  return cards.filter(isOver).map((card) => card.firstElementChild?.textContent ?? '');
-}
 
 const WIDE = [
   { width: 1180, height: 820 },
   { width: 820, height: 1180 },
   { width: 1920, height: 1080 },
 ];
-const PHONES = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-];
-
-/** The cards of six players, the map and both markets. */
-async function expectAllInSight(page: Page, when: string): Promise<void> {
-  const cards = page.getByRole('list', named('players_order')).getByRole('button');
-  await expect(cards).toHaveCount(6);
-  for (const card of await cards.all()) await expect(card, when).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('region', named('table_map')), when).toBeInViewport();
-  for (const market of ['[data-anchor=plants]', '[data-fuel]']) {
-    await expect(page.locator(market).first(), when).toBeInViewport();
-  }
-}
-
 for (const viewport of WIDE) {
   test.describe(`${viewport.width} by ${viewport.height}`, () => {
     test.use({ hasTouch: true, viewport });
@@ -80,29 +40,6 @@ for (const viewport of WIDE) {
         await expect(page.getByRole('heading', named('round_card_title', { round: 1 }))).toBeVisible();
       },
     );
-  });
-}
-
-for (const viewport of [...PHONES, ...WIDE]) {
-  const isWide = WIDE.includes(viewport);
-  // the gate has the smallest phone and a tablet
-  const tag = viewport.width === 360 || viewport.width === 1180 ? [] : ['@long'];
-  test.describe(`six players late in the game on ${viewport.width} by ${viewport.height}`, { tag }, () => {
-    test.use({ hasTouch: true, viewport });
-    test(`the buttons of each decision are in sight, ${isWide ? 'with the map and both markets' : 'and no card of a player is too small'}`, async ({
-      page,
-      baseURL,
-    }) => {
-      const games = lateGames('germany');
-      const cards = page.getByRole('list', named('players_order')).getByRole('button');
-      for (const [scene, ...keys] of BUTTONS) {
-        await openLateGame(page, String(baseURL), games, scene);
-        const button = page.getByRole('button', { name: ENGLISH.beginning(...keys) }).first();
-        await expect(button, scene).toBeInViewport({ ratio: 1 });
-        expect(await cards.evaluateAll(overfull), scene).toEqual([]);
-        if (isWide) await expectAllInSight(page, scene);
-      }
-    });
   });
 }
 

@@ -21,7 +21,6 @@ function cutOff(): readonly string[] {
 
 for (const [percent, width, height, phases] of [
   [100, 320, 568, ['Versteigerung', 'Rohstoffe']],
-  [100, 360, 740, ['Versteigerung', 'Rohstoffe', 'Bauen']],
   [150, 360, 740, ['Versteigerung', 'Rohstoffe', 'Bauen']],
   // at this size the players have a tab of their own
   [200, 360, 740, ['Versteigerung']],

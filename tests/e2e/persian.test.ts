@@ -1,19 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { PlainKey } from '../../src/lib/i18n/catalogue.ts';
-import type { Scene } from '../../src/tools/shots/late-games.ts';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame, planCheapest } from '../../src/tools/shots/late-states.ts';
 import { Phrases } from '../../src/tools/support/phrases.ts';
-import { resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { ScreenAudit } from './accessibility.ts';
+import { DECISIONS, PAGES, showFewLines, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';
+import { collectErrors } from './page-errors.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'fa-IR' });
 const words = new Phrases('fa');
-
-const PAGES = ['', 'new', 'solo', 'join', 'settings', 'rules', 'rules/plants', 'rules/income'];
-const SCENES: readonly Scene[] = ['bidding', 'scrapping', 'buying', 'building', 'powering'];
-const TABS = ['table_map', 'table_fuel', 'table_players', 'table_log', 'table_plants'] as const;
 
 /** What keeps Latin digits: keys as keyboards have them, and addresses of servers; and the numbers of rules, such as "A8". */
 const EXCEPT = 'kbd, [dir=ltr], textarea';
@@ -72,60 +70,92 @@ async function openAll(within: Page | Locator): Promise<void> {
   while (await closed.isVisible()) await closed.tap();
 }
 
-test('every page shows its figures in Persian digits', async ({ page, baseURL }) => {
+test('every page has no accessibility faults, fits the phone and shows its figures in Persian digits', async ({
+  page,
+  baseURL,
+}) => {
+  const audit = new ScreenAudit();
   const figures = new Figures(page);
   for (const path of PAGES) {
     await page.goto(`${baseURL}/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await audit.inspect(path, page);
     await openAll(page);
     await figures.look(path);
   }
+  audit.expectNoFaults();
   await expect(page.getByText('۱')).not.toHaveCount(0);
   figures.expectPersian();
 });
 
-test('late in a game, every decision, tab and sheet shows its figures in Persian digits', async ({
+test('late in a game, every decision, tab and sheet fits the phone and shows its figures in Persian digits', async ({
   page,
   baseURL,
 }) => {
+  test.slow();
+  const audit = new ScreenAudit();
   const url = String(baseURL);
   const figures = new Figures(page);
   const games = lateGames('germany');
-  await openLateGame(page, url, games, 'nominating');
-  await figures.look('round card');
-  for (const [what, opener] of [
-    ['race', page.locator('button[data-stage]')],
-    ['deck', button(page, 'market_unseen')],
-    ['player', page.getByRole('list', words.named('players_order')).getByRole('button')],
-  ] as const) {
-    await opener.filter({ visible: true }).first().tap();
-    await page.getByRole('dialog').waitFor();
-    await figures.look(what);
-    await page.keyboard.press('Escape');
-  }
+  const look = async (where: string): Promise<void> => {
+    await figures.look(where);
+    await audit.inspect(where, page);
+  };
   const views = page.getByRole('navigation', words.named('table_views'));
-  for (const view of TABS) {
-    await views.getByRole('button', { name: words.text(view) }).tap();
-    await figures.look(view);
-  }
-  await button(page, 'table_menu').tap();
-  await openAll(page.getByRole('dialog'));
-  await figures.look('menu');
-  await page.keyboard.press('Escape');
-  for (const scene of SCENES) {
+  for (const [scene, ...keys] of DECISIONS) {
     await openLateGame(page, url, games, scene);
-    await figures.look(scene);
-    if (scene !== 'building') continue;
-    await planCheapest(page, words);
-    await button(page, 'building_plan').tap();
-    await figures.look('plan');
+    const decision = page.getByRole('button', { name: words.beginning(...keys) }).first();
+    await expect(decision, scene).toBeInViewport({ ratio: 1 });
+    await look(scene);
+    if (scene === 'building') {
+      await planCheapest(page, words);
+      await button(page, 'building_plan').tap();
+      await figures.look('plan');
+    }
+    if (scene !== 'nominating') continue;
+    const name = page.getByText('Bartholomew the Great', { exact: true }).first();
+    await expect(name, 'it is cut at its end').toHaveCSS('direction', 'ltr');
+    for (const [what, opener] of [
+      ['race', page.locator('button[data-stage]')],
+      ['deck', button(page, 'market_unseen')],
+      ['player', page.getByRole('list', words.named('players_order')).getByRole('button')],
+    ] as const) {
+      await opener.filter({ visible: true }).first().tap();
+      await page.getByRole('dialog').waitFor();
+      await figures.look(what);
+      await page.keyboard.press('Escape');
+    }
+    for (const view of TABS) {
+      await views.getByRole('button', { name: words.text(view) }).tap();
+      await figures.look(view);
+      if (view === 'table_log') await showFewLines(page, words);
+      // it is the tab of this decision
+      if (view !== 'table_plants') await audit.inspect(view, page);
+    }
+    await button(page, 'table_menu').tap();
+    await audit.inspect('menu', page);
+    await openAll(page.getByRole('dialog'));
+    await figures.look('menu');
   }
   await openLateGame(page, url, games, 'ending');
   await new ScreenPlayer(page, undefined, words).answer();
   await resultHeading(page, words).waitFor();
   await openAll(page);
-  await figures.look('result');
+  await look('result');
   figures.expectPersian();
+  audit.expectNoFaults();
+});
+
+test('G1: three players play a whole game by taps', async ({ page, baseURL }) => {
+  test.slow();
+  const faults = collectErrors(page);
+  const screenPlayer = new ScreenPlayer(page, undefined, words);
+  await openLocalGame(page, String(baseURL), undefined, words);
+  while (await screenPlayer.answer());
+  await expect(page.getByRole('region', words.named('final_count'))).toBeVisible();
+  expect(screenPlayer.taps).toBeGreaterThan(60);
+  expect(faults).toEqual([]);
 });
 
 /** The font of Persian. */

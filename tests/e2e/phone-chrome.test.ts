@@ -8,14 +8,10 @@ import { ENGLISH } from '../../src/tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
-import { tooSmallTargets } from './touch-targets.ts';
 import { expectWhole } from './whole.ts';
 
 /** What stands around the map and the tabs of a phone: header, players, tabs; and what they tell. */
 
-/** The most that they take of a low phone. CSS pixels. */
-const MOST = 170;
-const SCENES = ['nominating', 'bidding', 'scrapping', 'buying', 'building', 'powering'] as const;
 const games = lateGames('germany');
 const open = (page: Page, baseURL: string | undefined, scene: Scene): Promise<void> =>
   openLateGame(page, String(baseURL), games, scene);
@@ -28,45 +24,6 @@ const look = (page: Page, tab: PlainKey): Promise<void> =>
     .getByRole('navigation', { name: ENGLISH.text('table_views') })
     .getByRole('button', { name: ENGLISH.beginning(tab) })
     .tap();
-/** What is left of the screen for map and tabs, subtracted from its height. */
-async function chrome(page: Page): Promise<number> {
-  const { height } = must(await page.locator('main').boundingBox(), 'main');
-  return must(page.viewportSize(), 'viewport').height - height;
-}
-
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 390, height: 664 },
-]) {
-  test.describe(`on ${viewport.width} by ${viewport.height}`, () => {
-    test.use({ hasTouch: true, viewport });
-
-    test('header, players and tabs take little, and six tokens and the own figures are in sight', async ({
-      page,
-      baseURL,
-    }) => {
-      for (const scene of SCENES) {
-        await open(page, baseURL, scene);
-        expect(await chrome(page), scene).toBeLessThanOrEqual(MOST);
-        const tokens = await order(page).getByRole('button').all();
-        expect(tokens).toHaveLength(6);
-        for (const token of tokens) {
-          await expectWhole(token, `token, ${scene}`);
-          const { width, height } = must(await token.boundingBox(), 'box of a token');
-          expect(Math.min(width, height), scene).toBeGreaterThanOrEqual(44);
-        }
-        await expect(order(page).locator('[aria-current=step]'), scene).toHaveCount(1);
-        for (const tab of scene === 'bidding' ? (['table_players', 'table_map', 'table_log'] as const) : []) {
-          await look(page, tab);
-          await expectWhole(own(page), `own figures, ${tab}`);
-        }
-        await expectWhole(own(page), `own figures, ${scene}`);
-        if (scene === 'buying') expect(await tooSmallTargets(page)).toEqual([]);
-      }
-    });
-  });
-}
-
 test.describe('on 390 by 664', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 664 } });
 

@@ -57,70 +57,75 @@ async function expectBidWhole(page: Page, bid: Locator, instead: Locator): Promi
   await expectInOneRow(instead, less, field(page), more, bid);
 }
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 390, height: 664 },
-]) {
-  test.describe(`six players late in the game on ${viewport.width} by ${viewport.height}`, () => {
-    test.use({ hasTouch: true, viewport });
+for (const [viewport, tag] of [
+  // what fits the smallest phone fits a larger one
+  [{ width: 360, height: 640 }, []],
+  [{ width: 390, height: 664 }, ['@long']],
+] as const) {
+  test.describe(
+    `six players late in the game on ${viewport.width} by ${viewport.height}`,
+    { tag: [...tag] },
+    () => {
+      test.use({ hasTouch: true, viewport });
 
-    test('a bid is seen whole: plant and leader, pass, amount, step of five, limit and bid', async ({
-      page,
-      baseURL,
-    }) => {
-      await open(page, baseURL, 'bidding');
-      const [pass, bid] = [button(page, 'auction_pass'), button(page, 'auction_bid')];
-      const leader = auction(page).locator('dl').first();
-      await expectBidWhole(page, bid, pass);
-      await expectWhole(auction(page).locator('[data-plant]').first(), 'plant');
-      await expectWhole(leader, 'highest bid and its bidder');
-      const least = numberIn(await field(page).inputValue());
-      await tap(page, limit(page));
-      await tap(page, steps(page).five);
-      await expect(field(page)).toHaveValue(String(least + 5));
-      const upTo = button(page, 'auction_bid_up_to');
-      await expectBidWhole(page, upTo, pass);
-      await expectWhole(leader, 'highest bid and its bidder, above a limit');
-      await expectWhole(page.getByText(ENGLISH.text('auction_limit_hint')), 'what a limit is');
-    });
+      test('a bid is seen whole: plant and leader, pass, amount, step of five, limit and bid', async ({
+        page,
+        baseURL,
+      }) => {
+        await open(page, baseURL, 'bidding');
+        const [pass, bid] = [button(page, 'auction_pass'), button(page, 'auction_bid')];
+        const leader = auction(page).locator('dl').first();
+        await expectBidWhole(page, bid, pass);
+        await expectWhole(auction(page).locator('[data-plant]').first(), 'plant');
+        await expectWhole(leader, 'highest bid and its bidder');
+        const least = numberIn(await field(page).inputValue());
+        await tap(page, limit(page));
+        await tap(page, steps(page).five);
+        await expect(field(page)).toHaveValue(String(least + 5));
+        const upTo = button(page, 'auction_bid_up_to');
+        await expectBidWhole(page, upTo, pass);
+        await expectWhole(leader, 'highest bid and its bidder, above a limit');
+        await expectWhole(page.getByText(ENGLISH.text('auction_limit_hint')), 'what a limit is');
+      });
 
-    test('an opening bid is seen whole, below the plant', async ({ page, baseURL }) => {
-      await open(page, baseURL, 'nominating');
-      const plants = page
-        .getByRole('region', { name: ENGLISH.text('market_all') })
-        .getByRole('button', { name: ENGLISH.beginning('plant_text', 'plant_text_free') });
-      await tap(page, plants.first());
-      const noPlant = button(page, 'auction_no_plant');
-      await expectBidWhole(page, button(page, 'auction_open'), noPlant);
-      await expectWhole(auction(page).locator('[data-plant]').last(), 'plant');
-      await tap(page, limit(page));
-      await tap(page, steps(page).more);
-      await expectBidWhole(page, button(page, 'auction_open_up_to'), noPlant);
-    });
+      test('an opening bid is seen whole, below the plant', async ({ page, baseURL }) => {
+        await open(page, baseURL, 'nominating');
+        const plants = page
+          .getByRole('region', { name: ENGLISH.text('market_all') })
+          .getByRole('button', { name: ENGLISH.beginning('plant_text', 'plant_text_free') });
+        await tap(page, plants.first());
+        const noPlant = button(page, 'auction_no_plant');
+        await expectBidWhole(page, button(page, 'auction_open'), noPlant);
+        await expectWhole(auction(page).locator('[data-plant]').last(), 'plant');
+        await tap(page, limit(page));
+        await tap(page, steps(page).more);
+        await expectBidWhole(page, button(page, 'auction_open_up_to'), noPlant);
+      });
 
-    test('all four fuels with their steppers, the sum and the buttons are in sight', async ({
-      page,
-      baseURL,
-    }) => {
-      await open(page, baseURL, 'buying');
-      const rows = page.getByRole('group', { name: ENGLISH.exactly('resources_row') });
-      await expect(rows).toHaveCount(4);
-      for (const row of await rows.all()) {
-        await expectWhole(row, 'a fuel');
-        await expectWhole(row.getByRole('button', { name: ENGLISH.exactly('resources_back') }), 'minus');
-        await expectWhole(row.locator('output'), 'count');
-      }
-      await expectWhole(page.getByText(ENGLISH.text('money_sum'), { exact: true }), 'sum');
-      await expectWhole(button(page, 'resources_end'), 'end of the turn');
-      await expectWhole(page.getByRole('group', { name: ENGLISH.text('resources_runs') }), 'proposals');
-      await expect(page.locator('[data-space]')).toHaveCount(0);
-      const first = rows.first().getByRole('button', { expanded: false });
-      await tap(page, first);
-      await expect(rows.first().locator('[data-space]').first()).toBeVisible();
-      await tap(page, rows.first().getByRole('button', { expanded: true }));
-      await expect(page.locator('[data-space]')).toHaveCount(0);
-    });
-  });
+      test('all four fuels with their steppers, the sum and the buttons are in sight', async ({
+        page,
+        baseURL,
+      }) => {
+        await open(page, baseURL, 'buying');
+        const rows = page.getByRole('group', { name: ENGLISH.exactly('resources_row') });
+        await expect(rows).toHaveCount(4);
+        for (const row of await rows.all()) {
+          await expectWhole(row, 'a fuel');
+          await expectWhole(row.getByRole('button', { name: ENGLISH.exactly('resources_back') }), 'minus');
+          await expectWhole(row.locator('output'), 'count');
+        }
+        await expectWhole(page.getByText(ENGLISH.text('money_sum'), { exact: true }), 'sum');
+        await expectWhole(button(page, 'resources_end'), 'end of the turn');
+        await expectWhole(page.getByRole('group', { name: ENGLISH.text('resources_runs') }), 'proposals');
+        await expect(page.locator('[data-space]')).toHaveCount(0);
+        const first = rows.first().getByRole('button', { expanded: false });
+        await tap(page, first);
+        await expect(rows.first().locator('[data-space]').first()).toBeVisible();
+        await tap(page, rows.first().getByRole('button', { expanded: true }));
+        await expect(page.locator('[data-space]')).toHaveCount(0);
+      });
+    },
+  );
 }
 
 test.describe('on 390 by 664', () => {

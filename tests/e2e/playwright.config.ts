@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/install/chromium.ts';
 
 /** If the longest ones started last, two of three workers would wait for them. */
-const LONGEST = ['whole-game.test.ts', 'shared-pairing.test.ts'];
+const LONGEST = ['persian.test.ts', 'whole-game.test.ts', 'shared-pairing.test.ts'];
 const port = Number(process.env.E2E_PORT ?? 4174);
 
 /** Real Chromium against the built app, served by the server of `npm start`. */

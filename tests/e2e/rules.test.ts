@@ -3,7 +3,6 @@ import { expect } from '@playwright/test';
 import { ENGLISH, named, Phrases, startingWith } from '../../src/tools/support/phrases.ts';
 import { writtenLanguages } from '../../src/tools/messages/catalogue.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
-import { ScreenAudit } from './accessibility.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -124,32 +123,6 @@ for (const language of writtenLanguages()) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.goBack();
       await expect(field).toHaveValue(query);
-    });
-  });
-}
-
-for (const language of ['en', 'fa'] as const) {
-  test.describe(`pages in ${language}`, () => {
-    test.use({ locale: language, hasTouch: true, viewport: PHONE });
-    test('are accessible on a phone', async ({ page }) => {
-      const audit = new ScreenAudit();
-      for (const path of [
-        '',
-        'round',
-        'order',
-        'plants',
-        'auction',
-        'fuel',
-        'building',
-        'income',
-        'setup',
-        'symbols',
-      ]) {
-        await page.goto(`/rules/${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await audit.inspect(`${language} ${path}`, page);
-      }
-      audit.expectNoFaults();
     });
   });
 }

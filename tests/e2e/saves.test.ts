@@ -81,17 +81,6 @@ test('a killed browser loses nothing that was shown as saved', async ({ baseURL 
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('a draft survives a reload', async ({ page, baseURL }) => {
-  await openLocalGame(page, String(baseURL));
-  await decideUntil(page, 'ask_buying');
-  await page.getByRole('button', startingWith('resources_run_two')).tap();
-  const pay = page.getByRole('button', startingWith('resources_pay_end'));
-  const price = await pay.innerText();
-  await expect(saved(page)).toBeAttached();
-  await page.reload();
-  await expect(pay).toHaveText(price);
-});
-
 test('undo takes back one whole tap with its draft, also after a reload', async ({ page, baseURL }) => {
   await openLocalGame(page, String(baseURL));
   await decideUntil(page, 'ask_buying');
@@ -99,6 +88,9 @@ test('undo takes back one whole tap with its draft, also after a reload', async 
   await page.getByRole('button', startingWith('resources_run_two')).tap();
   const pay = page.getByRole('button', startingWith('resources_pay_end'));
   const price = await pay.innerText();
+  await expect(saved(page)).toBeAttached();
+  await page.reload();
+  await expect(pay, 'a draft survives a reload').toHaveText(price);
   await pay.tap();
   await expect(headline(page)).not.toHaveText(first.split('\n')[0] ?? '');
   const second = await standing(page);

@@ -4,8 +4,10 @@ import { ENGLISH, GERMAN, named, startingWith } from '../../src/tools/support/ph
 import { openLocalGame, tapCity } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
 import { decideUntil, headline, isAsked } from './decisions.ts';
+import { PAGES, TABS } from './every-screen.ts';
 import { HANDED, openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { isDrawnWhole, mapOf } from './map-geometry.ts';
+import { waitForRest } from './resize.ts';
 
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 1180, height: 820 };
@@ -19,27 +21,25 @@ for (const { name, viewport, tag } of [
   test.describe(name, { tag }, () => {
     test.use({ viewport });
 
+    test('the pages have no accessibility faults, fit the device and have large touch targets', async ({
+      page,
+    }) => {
+      test.slow();
+      const audit = new ScreenAudit();
+      for (const path of PAGES) {
+        await page.goto(`/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await audit.inspect(path, page);
+      }
+      audit.expectNoFaults();
+    });
+
     test('the screens around a local game have no accessibility faults, fit the device and have large touch targets', async ({
       page,
       baseURL,
     }) => {
       test.slow();
       const audit = new ScreenAudit();
-      for (const path of [
-        '/',
-        '/new',
-        '/solo',
-        '/settings',
-        '/rules',
-        '/rules/building',
-        '/join',
-        '/play/none',
-        '/nowhere',
-      ]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await audit.inspect(path, page);
-      }
       await page.goto('/new');
       await page.getByRole('button', startingWith('setup_look_of')).first().tap();
       await audit.inspect('colours', page);
@@ -54,7 +54,7 @@ for (const { name, viewport, tag } of [
         await page.getByRole('switch', startingWith('setup_beginners')).tap();
       });
       const views = page.getByRole('navigation', named('table_views'));
-      for (const view of ['table_fuel', 'table_players', 'table_log', 'table_plants'] as const) {
+      for (const view of TABS) {
         await views.getByRole('button', startingWith(view)).tap();
         await audit.inspect(view, page);
       }
@@ -259,7 +259,7 @@ test.describe('a small phone', () => {
     ) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
     // the bar that leads back takes room from the map, which then fits anew
     await expect(page.getByRole('button', named('table_to_decision'))).toBeVisible();
-    await (await cities.first().elementHandle())?.waitForElementState('stable');
+    await waitForRest(page);
     const [x, y] = await place(0);
     await touch('touchStart', { x: 180, y: 400 });
     await touch('touchMove', { x: 160, y: 390 });

@@ -36,10 +36,12 @@ test('three devices play a round in Polish, Persian and English, and each reads 
   const link = await openLobby(host, String(baseURL), { players: 3, beginners: true }, polish);
   await joinAtSeat(dariush, link, 'داریوش', 2, persian);
   await joinAtSeat(ben, link, 'Ben', 3, ENGLISH);
+  const audit = new ScreenAudit();
+  await audit.measure('lobby of a guest', dariush);
+  await audit.measure('lobby of the host', host);
   await start(host, polish);
   for (const [page, theirs] of words) await page.getByRole('list', theirs.named('players_order')).waitFor();
   await playToRound(pages, 2, (page) => words.get(page) ?? ENGLISH);
-  const audit = new ScreenAudit();
   for (const [page, theirs] of words) {
     await page
       .getByRole('navigation', theirs.named('table_views'))

@@ -6,7 +6,9 @@ import { openLateGame, planCheapest } from '../../src/tools/shots/late-states.ts
 import { ENGLISH, GERMAN } from '../../src/tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer, tapCity } from '../../src/tools/support/screen-player.ts';
 import { tap } from '../../src/tools/support/tapper.ts';
+import { mustTake } from '../must.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
+import { resize } from './resize.ts';
 
 /** Lines that a table tells its players: what a plan powers, why somebody was not asked, who stands where. */
 
@@ -29,36 +31,43 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 }
 
-for (const [width, height] of [
-  [360, 640],
-  [390, 664],
-  [1180, 820],
-] as const) {
-  test(`I1: a plan and an idea say how many cities have power, at ${width}x${height}`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openLateGame(page, String(baseURL), games, 'building');
-    await planCheapest(page, words);
-    const plan = page.locator('[data-coverage]').first();
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 664 },
+  { width: 1180, height: 820 },
+];
+test('I1: a plan and an idea say how many cities have power, on phones and tablets', async ({
+  page,
+  baseURL,
+}) => {
+  const [smallest] = mustTake(SIZES, 1);
+  await page.setViewportSize(smallest);
+  await openLateGame(page, String(baseURL), games, 'building');
+  await planCheapest(page, words);
+  const plan = page.locator('[data-coverage]').first();
+  for (const size of SIZES) {
+    await resize(page, size);
     await expect(plan).toHaveText(words.exactly('coverage_text'));
     await expect(plan).toBeInViewport({ ratio: 1 });
     expect(await areApart(plan, button(page, 'building_pay_end'))).toBe(true);
-    const usual = await plan.evaluate((one) => getComputedStyle(one).color);
+  }
+  const usual = await plan.evaluate((one) => getComputedStyle(one).color);
 
-    // the leader has no fuel yet: any city more lacks it
-    await openLateGame(page, String(baseURL), games, 'nominating');
-    if (width < 1000) await look(page, 'table_map');
-    const free = page.getByRole('button', { name: new RegExp(`, ${words.text('table_city_empty')}$`) });
-    await tapCity(page, free.first(), words);
-    const idea = page.locator('[data-lacks="fuel"]').filter({ visible: true });
+  // the leader has no fuel yet: any city more lacks it
+  await page.setViewportSize(smallest);
+  await openLateGame(page, String(baseURL), games, 'nominating');
+  await look(page, 'table_map');
+  const free = page.getByRole('button', { name: new RegExp(`, ${words.text('table_city_empty')}$`) });
+  await tapCity(page, free.first(), words);
+  const idea = page.locator('[data-lacks="fuel"]').filter({ visible: true });
+  for (const size of SIZES) {
+    await resize(page, size);
     await expect(idea).toContainText(words.beginning('coverage_text'));
     await expect(idea).toBeInViewport({ ratio: 1 });
     await expect(idea.locator('svg'), 'not by colour alone').toBeVisible();
     expect(await idea.evaluate((one) => getComputedStyle(one).color)).not.toBe(usual);
-  });
-}
+  }
+});
 
 for (const phrases of [ENGLISH, GERMAN]) {
   test.describe(phrases.locale, () => {

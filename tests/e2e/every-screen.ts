@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { MessageKey, PlainKey } from '../../src/lib/i18n/catalogue.ts';
+import type { Scene } from '../../src/tools/shots/late-games.ts';
+import type { Phrases } from '../../src/tools/support/phrases.ts';
+
+/** Which screens there are, for tests of what holds on each of them. */
+
+/** The pages of the rules, as addresses below that of the app. */
+export const RULES_PAGES = [
+  'rules',
+  ...['round', 'order', 'plants', 'auction', 'fuel', 'building', 'income', 'setup', 'symbols'].map(
+    (page) => `rules/${page}`,
+  ),
+];
+/** The pages without a game, with one of a game and one of an address that do not exist. */
+export const PAGES = ['', 'new', 'solo', 'settings', 'join', 'play/none', 'nowhere', ...RULES_PAGES];
+
+/** The kinds of decisions, and a button of each: one of these. */
+export const DECISIONS = [
+  ['nominating', 'auction_no_plant'],
+  ['bidding', 'auction_pass'],
+  ['scrapping', 'plant_text', 'plant_text_free'],
+  ['buying', 'resources_end'],
+  ['building', 'building_end'],
+  ['powering', 'income_collect'],
+] as const satisfies readonly (readonly [Scene, ...MessageKey[]])[];
+
+/** The tabs of a table on a phone; the first one is shown last. */
+export const TABS = [
+  'table_map',
+  'table_fuel',
+  'table_players',
+  'table_log',
+  'table_plants',
+] as const satisfies readonly PlainKey[];
+
+/** Shows the lines of one player and one phase in the log: with those of a whole game, it takes minutes to look at every button. */
+export async function showFewLines(page: Page, words: Phrases): Promise<void> {
+  await page.getByRole('combobox', words.named('players_player')).selectOption({ index: 1 });
+  await page.getByRole('combobox', words.named('log_phase')).selectOption({ index: 1 });
+}

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** Milliseconds: more than the map takes to draw itself anew where it has come to rest. */
+const REST = 150;
+
+/** Waits until map, tabs and cards stay where they are: before it is drawn anew, the map is only stretched. */
+export const waitForRest = (page: Page): Promise<void> =>
+  page.evaluate(async (rest) => {
+    const places = (): string =>
+      [...document.querySelectorAll('main, main svg, [data-city], header, nav')]
+        .map((node) => JSON.stringify(node.getBoundingClientRect()))
+        .join();
+    for (let before = ''; before !== places();) {
+      before = places();
+      await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+  }, REST);
+
+/** Changes the size of the screen, and waits until everything has its new place. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await waitForRest(page);
+}
