@@ -44,8 +44,11 @@ const shown = (page: Page, element: string, text?: string | RegExp): Locator =>
 
 const ENABLED = 'button:not(:disabled, [aria-disabled="true"])';
 
+/** A pattern for a heading, where the tokens of players stand before the text, with a space. */
+const afterTokens = ({ source }: RegExp): RegExp => new RegExp(source.replaceAll(/(^|\|)\^/g, '$1^\\s*'));
 /** The heading of a page, which at a table says what is to be decided. */
-export const headingOf = (page: Page, text?: RegExp): Locator => shown(page, 'h1', text).first();
+export const headingOf = (page: Page, text?: RegExp): Locator =>
+  shown(page, 'h1', text && afterTokens(text)).first();
 /** The heading of the result, which says who has won. */
 export const resultHeading = (page: Page, words = ENGLISH): Locator =>
   headingOf(page, words.exactly('final_title_one', 'final_title_shared'));
