@@ -73,6 +73,7 @@ export class LitPlayer {
     while (await next.isVisible()) {
       const said = await this.coach.innerText();
       await this.#note();
+      await waitOutDoubleTap(this.#page);
       await this.#press(next);
       await expect.poll(() => this.coach.innerText()).not.toBe(said);
     }
@@ -92,7 +93,21 @@ export class LitPlayer {
     await this.listen();
     await waitOutDoubleTap(this.#page);
     this.decisions += 1;
+    if (await this.#takeProposal()) return;
     expect(await this.#player.answer()).toBe(true);
+  }
+
+  /** Takes the first proposal of fuel and pays; false if there is none. */
+  async #takeProposal(): Promise<boolean> {
+    const proposals = this.#page.getByRole('group', this.#words.named('resources_runs'));
+    const first = proposals.getByRole('button', { disabled: false }).first();
+    if (!(await first.isVisible())) return false;
+    await this.#pressLit(first);
+    const pay = this.#page.getByRole('button', { name: this.#words.exactly('resources_pay_end') });
+    await expect(pay).toBeVisible();
+    await waitOutDoubleTap(this.#page);
+    await this.#pressLit(pay);
+    return true;
   }
 
   /** Plays to the end. */
