@@ -9,6 +9,8 @@ import { setPace } from './pace.ts';
 /** As long as a name may be. */
 const SHORT = ENGLISH.text('setup_player_n', { n: 1 });
 const LONG = 'Maximiliane-Charlotte Freifrau von Unruh';
+/** As the headline shows it, in one line. */
+const CUT = 'Maximiliane-\u2060Ch…';
 
 declare global {
   /** What the bots' bar has said, and what of it was cut off. */
@@ -54,7 +56,7 @@ for (const [width, tag] of [
       const heights: (readonly number[])[] = [];
       for (const [name, start] of [
         [SHORT, SHORT],
-        [LONG, 'Maximiliane-Ch…'],
+        [LONG, CUT],
       ] as const) {
         await playSolo(page, name);
         await setPace(page, 'fast');
@@ -66,7 +68,7 @@ for (const [width, tag] of [
       await page.evaluate(watchBar);
       const screenPlayer = new ScreenPlayer(page);
       while (!(await page.getByText(ENGLISH.like('table_where', { round: 2 })).isVisible())) {
-        await expect(questionTo(page, 'Maximiliane-Ch…')).toBeVisible();
+        await expect(questionTo(page, CUT)).toBeVisible();
         await waitOutDoubleTap(page);
         await screenPlayer.answer();
       }

@@ -1,7 +1,17 @@
 import { LOCALES, loadNamespace } from '../../src/lib/i18n/catalogue.ts';
 
 // Components render in whichever language a test chooses, without waiting for it.
-const namespaces = ['play', 'maps', 'details', 'pages', 'bots', 'coach', 'advice', 'rules', 'sharedTables'] as const;
+const namespaces = [
+  'play',
+  'maps',
+  'details',
+  'pages',
+  'bots',
+  'coach',
+  'advice',
+  'rules',
+  'sharedTables',
+] as const;
 await Promise.all(
   LOCALES.flatMap((locale) => namespaces.map((namespace) => loadNamespace(locale, namespace))),
 );
