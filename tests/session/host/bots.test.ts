@@ -262,7 +262,7 @@ describe('a level that only a newer device knows', () => {
     expect(v.parse(hostRecord, stored).holders).toEqual(table.host.hostRecord.holders);
     const view = must(ana.guest.tableView, 'table view');
     expect(parseTableView(structuredClone(view))).toEqual({ ok: true, value: view });
-    expect(brokenTableView(view)).toEqual([]);
+    expect(brokenTableView(view, 'ana1')).toEqual([]);
     for (const level of ['', 'The Wizard', 'w'.repeat(25), 7, null]) {
       const holders = view.holders.with(0, { kind: 'bot', level: level as never, owner: null });
       expect(parseTableView({ ...structuredClone(view), holders }).ok, String(level)).toBe(false);
