@@ -12,8 +12,9 @@ import { worstPlant } from './plant-scores.ts';
 import { SimplePlayer } from './simple-player.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 
-/** One in this many plants and cities is overlooked. */
-const OVERLOOKED = 3;
+/** One in so many plants, and one in so many cities, is overlooked. */
+const OVERLOOKED_PLANTS = 3;
+const OVERLOOKED_CITIES = 2;
 /** It begins in any of so many good cities. */
 const STARTS = 6;
 /** What a plant is worth above its printed price, for each city of capacity gained; and the highest raise. Elektro. */
@@ -96,7 +97,7 @@ export class GentlePlayer {
     for (let at = 0; at < currentCount(position); at++) {
       const plant = position.market[at] as number;
       if (plant > money || (!mustBuy && this.#ceiling(position, seat, plant) < plant)) continue;
-      const isNoticed = this.#draw(OVERLOOKED) > 0;
+      const isNoticed = this.#draw(OVERLOOKED_PLANTS) > 0;
       // who must buy takes an overlooked plant rather than none
       if (!isNoticed && (noticed || !mustBuy)) continue;
       if (best > 0 && isNoticed === noticed && (CITIES[plant] as number) <= (CITIES[best] as number))
@@ -142,7 +143,7 @@ export class GentlePlayer {
   #build(position: Position, seat: number): Move {
     const own = position.cityCount[seat] as number;
     for (let city = 0; city < position.board.size; city++) {
-      this.#hidden[city] = this.#draw(OVERLOOKED) === 0 ? 1 : 0;
+      this.#hidden[city] = this.#draw(OVERLOOKED_CITIES) === 0 ? 1 : 0;
     }
     const starts = own > 0 ? [] : bestStarts(position, 1, 0, STARTS);
     const start = starts[this.#draw(starts.length)] ?? -1;
