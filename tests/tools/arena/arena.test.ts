@@ -362,7 +362,7 @@ const run = (...args: string[]) => spawnSync(process.execPath, [arena, ...args],
 
 test('the command prints one JSON object and says when it rounds up', () => {
   const match = ['--a', 'greedy', '--b', 'random', '--players', '3', '--map', 'germany', '--games', '4'];
-  const { stdout, stderr, status } = run(...match, '--beginners', '--seed', '1', '--workers', '2', '--json');
+  const { stdout, stderr, status } = run(...match, '--seed', '1', '--workers', '2', '--json');
   expect(JSON.parse(stdout)).toEqual({
     a: 'greedy',
     b: 'random',
