@@ -7,6 +7,9 @@ import { catalogueFaults, notesOfNothing, textFaults, unusedKeys } from '../../s
 import { messageUses, readSources } from '../../src/tools/messages/uses.ts';
 import { parameterTypes } from '../../src/tools/messages/parameters.ts';
 
+/** Buttons that end a decision. Whoever reads one of them aloud, or plays by what buttons say, knows from it which decision this is. */
+const ENDINGS = ['auction_pass', 'auction_no_plant', 'resources_end', 'building_end'];
+
 /** The namespace of each key. */
 const home = new Map(
   [...readNamespaces('en')].flatMap(([namespace, part]) => Object.keys(part).map((key) => [key, namespace])),
@@ -33,6 +36,10 @@ describe.each(LOCALES)('%s', (locale) => {
   test('has no key in two namespaces', () => {
     const keys = [...readNamespaces(locale).values()].flatMap(Object.keys);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  });
+  test('has another text on each button that ends a decision', () => {
+    const play = readNamespaces(locale).get('play');
+    expect(new Set(ENDINGS.map((key) => play?.[key])).size).toBe(ENDINGS.length);
   });
   test('tells the rules in at most 5000 words', () => {
     const rules = Object.values(readNamespaces(locale).get('rules') ?? {}).join(' ');
