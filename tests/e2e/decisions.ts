@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { headingOf, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { headingLike, headingOf, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { tap } from '../../src/tools/support/tapper.ts';
 import { waitOutDoubleTap } from './fixtures.ts';
 
@@ -21,9 +21,9 @@ const QUESTIONS = [
   'ask_powering',
 ] as const satisfies readonly MessageKey[];
 /** The headline that asks this player to decide. */
-export function questionTo(page: Page, name: string, words = ENGLISH): Locator {
-  const questions = QUESTIONS.map((key) => words.like(key, { name }).source);
-  return headingOf(page, new RegExp(questions.join('|')));
+export function questionTo(page: Page, name: string): Locator {
+  const questions = QUESTIONS.map((key) => ENGLISH.like(key, { name }).source);
+  return headingLike(page, new RegExp(questions.join('|')));
 }
 /** Whether the headline asks this. */
 export const isAsked = async (page: Page, ...questions: (typeof QUESTIONS)[number][]): Promise<boolean> =>

@@ -47,11 +47,13 @@ const ENABLED = 'button:not(:disabled, [aria-disabled="true"])';
 /** A pattern for a heading, where the tokens of players stand before the text, with a space. */
 const afterTokens = ({ source }: RegExp): RegExp => new RegExp(source.replaceAll(/(^|\|)\^/g, '$1^\\s*'));
 /** The heading of a page, which at a table says what is to be decided. */
-export const headingOf = (page: Page, text?: RegExp): Locator =>
-  shown(page, 'h1', text && afterTokens(text)).first();
+export const headingOf = (page: Page): Locator => shown(page, 'h1').first();
+/** The heading of a page while it says one of these. */
+export const headingLike = (page: Page, text: RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name: text });
 /** The heading of the result, which says who has won. */
 export const resultHeading = (page: Page, words = ENGLISH): Locator =>
-  headingOf(page, words.exactly('final_title_one', 'final_title_shared'));
+  headingLike(page, words.exactly('final_title_one', 'final_title_shared'));
 
 /** A game of three players takes about two hundred. */
 const MOST_TAPS = 1000;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Moment } from '../../lib/rules/types.ts';
 import type { Phrases } from './phrases.ts';
 import { ENGLISH } from './phrases.ts';
-import { headingOf, resultHeading, ScreenPlayer } from './screen-player.ts';
+import { headingLike, resultHeading, ScreenPlayer } from './screen-player.ts';
 
 /** Plays a game on several devices through the visible interface only, in the language of `words`. */
 
@@ -163,7 +163,7 @@ const WAITING = [
 ] as const;
 /** The heading of a device whose players wait for others. */
 export const waitingHeading = (page: Page, words = ENGLISH): Locator =>
-  headingOf(page, words.exactly(...WAITING));
+  headingLike(page, words.exactly(...WAITING));
 export const mayAct = (state: State, words = ENGLISH): boolean =>
   !state.pending && !words.exactly(...WAITING).test(state.heading) && !isOver(state);
 
