@@ -21,8 +21,8 @@ const QUESTIONS = [
   'ask_powering',
 ] as const satisfies readonly MessageKey[];
 /** The headline that asks this player to decide. */
-export function questionTo(page: Page, name: string): Locator {
-  const questions = QUESTIONS.map((key) => ENGLISH.like(key, { name }).source);
+export function questionTo(page: Page, name: string, words = ENGLISH): Locator {
+  const questions = QUESTIONS.map((key) => words.like(key, { name }).source);
   return headingLike(page, new RegExp(questions.join('|')));
 }
 /** Whether the headline asks this. */

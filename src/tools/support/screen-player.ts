@@ -44,8 +44,6 @@ const shown = (page: Page, element: string, text?: string | RegExp): Locator =>
 
 const ENABLED = 'button:not(:disabled, [aria-disabled="true"])';
 
-/** A pattern for a heading, where the tokens of players stand before the text, with a space. */
-const afterTokens = ({ source }: RegExp): RegExp => new RegExp(source.replaceAll(/(^|\|)\^/g, '$1^\\s*'));
 /** The heading of a page, which at a table says what is to be decided. */
 export const headingOf = (page: Page): Locator => shown(page, 'h1').first();
 /** The heading of a page while it says one of these. */

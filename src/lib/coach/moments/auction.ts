@@ -57,7 +57,7 @@ export const AUCTION: Moments<
   plant: {
     kind: 'idea',
     points: at('offer'),
-    rule: 'S5',
+    rule: 'A1',
     when: ({ view, isAsked }) => (isAsked && ['nominating', 'bidding'].includes(view.moment) ? {} : null),
   },
   pass: {
