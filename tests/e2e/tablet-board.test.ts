@@ -95,7 +95,7 @@ async function openBoard(
   await host.goto(url);
   await host.getByRole('link', { name: ENGLISH.exactly('saves_share_of') }).tap();
   await host.getByRole('textbox', { name: ENGLISH.text('shared_join_name') }).fill('Table');
-  await host.getByRole('button', { name: ENGLISH.text('setup_open_table') }).tap();
+  await host.getByRole('button', { name: ENGLISH.text('shared_invite_go') }).tap();
   await host.getByText(ENGLISH.text('shared_this_board')).tap();
   const link = await linkOf(host);
   await joinTable(guest, link, 'Guest');

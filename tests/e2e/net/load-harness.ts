@@ -35,9 +35,8 @@ export function scriptOf(file: string): Promise<string> {
   scripts.set(file, script);
   return script;
 }
-/** Loads a script of this folder into a page of the app, under the security policy of that page, but without the scripts of the app. */
+/** Loads a script of this folder into a page of the app, under the security policy of that page. */
 export async function loadScript(page: Page, file: string, path = '/'): Promise<void> {
-  await page.route('**/*.js', (route) => route.abort());
   await page.goto(path);
   await page.evaluate(await scriptOf(file));
 }
