@@ -26,7 +26,7 @@ import {
   MAX_CITIES,
   MOST_COMMANDS,
 } from '../shapes/nouns.ts';
-import { seatLevel } from '../shapes/people.ts';
+import { seatLevel } from '../shapes/seat-level.ts';
 
 /** Schemas of saves and rows, as read from storage and files. */
 

@@ -9,19 +9,10 @@ import { COLOURS } from '../seats.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, list, personName, seat, text } from '../shapes/nouns.ts';
-import {
-  device,
-  epoch,
-  gameId,
-  hex,
-  hexOrNone,
-  number,
-  seal,
-  seatLevel,
-  toldTakeovers,
-} from '../shapes/people.ts';
+import { device, epoch, gameId, hex, hexOrNone, number, seal, toldTakeovers } from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
+import { seatLevel } from '../shapes/seat-level.ts';
 import {
   CLOSE_REASONS,
   EMOTES,

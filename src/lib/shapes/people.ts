@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import type { UnknownLevel } from '../bots/bot-seats.ts';
-import { LEVELS } from '../bots/questions.ts';
 import { logEntry, roundFigures } from './news.ts';
 import {
   list,
@@ -15,6 +13,7 @@ import {
   text,
   whole,
 } from './nouns.ts';
+import { seatLevel } from './seat-level.ts';
 import { view } from './view.ts';
 
 /** Schemas of devices, holders and host records, for messages and for stored rows. */
@@ -44,10 +43,6 @@ const entries = {
   ...{ here: v.boolean(), ready: v.boolean() },
 };
 export const devices = list(v.strictObject(entries), MAX_DEVICES);
-const isLevelName = (value: unknown): boolean =>
-  typeof value === 'string' && /^[a-z][a-z-]{0,23}$/.test(value);
-/** Of a bot at a table. A newer version of the app may know more levels, and would not raise PROTOCOL or the version of rows for them. */
-export const seatLevel = v.union([v.picklist(LEVELS), v.custom<UnknownLevel>(isLevelName)]);
 export const holders = list(
   v.variant('kind', [
     v.strictObject({ kind: is('free') }),

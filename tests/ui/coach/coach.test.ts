@@ -99,9 +99,11 @@ describe('the coach', () => {
     const game = firstGame();
     writeProgress(box, begin('first', game.id));
     show(game);
-    await waitFor(() => expect(document.querySelectorAll('[data-race][data-lit]').length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(document.querySelectorAll('button[data-stage][data-lit]').length).toBeGreaterThan(0),
+    );
     await fireEvent.click(within(await guide()).getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(document.querySelectorAll('[data-race][data-lit]')).toHaveLength(0));
+    await waitFor(() => expect(document.querySelectorAll('button[data-stage][data-lit]')).toHaveLength(0));
     await waitFor(() => expect(document.querySelectorAll('[data-offered][data-lit]')).toHaveLength(4));
   });
   test('can be sent away, and comes back from the menu', async () => {

@@ -2,14 +2,14 @@ import type { Target } from '../../coach/moment.ts';
 
 /** Where the things that the coach speaks of are: of several places, the first that is on the screen. */
 const PLACES: Readonly<Record<Target, readonly string[]>> = {
-  race: ['[data-race]'],
+  race: ['button[data-stage]'],
   players: ['[data-anchor^="seat-"]'],
   undo: ['[data-icon="undo"]'],
   advice: ['[data-icon="bulb"]'],
   market: ['[data-anchor="plants"] [data-plant]', 'button[data-anchor="plants"]'],
   offer: ['[data-offered]', '[data-anchor="plants"] [data-plant]'],
   'own-plants': ['[data-tab="plants"] fieldset'],
-  proposals: ['[data-proposals]'],
+  proposals: ['[data-tab="fuel"] [role="group"]:not([data-fuel])'],
   prices: ['[data-tab="fuel"] [data-fuel]', '[data-shows] [data-fuel]'],
   map: ['[data-map]'],
   actions: ['[data-actions]'],
