@@ -103,7 +103,10 @@ export class LitPlayer {
     const first = proposals.getByRole('button', { disabled: false }).first();
     if (!(await first.isVisible())) return false;
     await this.#pressLit(first);
-    const pay = this.#page.getByRole('button', { name: this.#words.exactly('resources_pay_end') });
+    // where all fuel is stored already, the proposal is empty
+    const pay = this.#page.getByRole('button', {
+      name: this.#words.exactly('resources_pay_end', 'resources_end'),
+    });
     await expect(pay).toBeVisible();
     await waitOutDoubleTap(this.#page);
     await this.#pressLit(pay);
