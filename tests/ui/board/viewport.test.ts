@@ -59,6 +59,14 @@ describe('the map while a list beside it grows', () => {
     const [, low] = inPane(viewport.camera, [FRAME[2], FRAME[3]]);
     expect(low).toBeLessThanOrEqual(293);
   });
+  test('shrinks also where the place of the picture was rounded to a whole pixel below the pane', () => {
+    for (const height of [310, 311, 312, 313]) {
+      const { viewport, high } = begin(height);
+      high(height - 48);
+      const [, low] = inPane(viewport.camera, [FRAME[2], FRAME[3]]);
+      expect(low, `from ${height}`).toBeLessThanOrEqual(height - 47);
+    }
+  });
   test('does not move after a pan either, until a panel opens', () => {
     const { viewport, high } = begin(520);
     viewport.pan(10, 30);

@@ -209,7 +209,8 @@ export class Viewport {
     const grown = this.#height - pane.height;
     if (grown < 0 || grown > LIST_MOST) return false;
     const low = (this.#near ?? this.#frame)[3] * camera.scale + camera.y;
-    return this.#moved || low <= pane.height || low > this.#height;
+    // Whole pixels may have put what just fitted up to one pixel lower.
+    return this.#moved || low <= pane.height || low > this.#height + 1;
   }
 
   #set(camera: Camera): void {
