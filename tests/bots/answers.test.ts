@@ -61,6 +61,8 @@ describe('a decision is judged', () => {
   test(`what the advice says loses nearly nothing, seed ${SEED}`, async () => {
     for (const view of await viewsOf(start(setupOf({ players: 4, map: 'usa' }), SEED), 43)) {
       const { options } = answer({ type: 'advise', view, seed: SEED });
+      const chances = options.map(({ chance }) => chance);
+      expect(chances, 'no other move seems better').toEqual(chances.toSorted((a, b) => b - a));
       const commands = must(options[0]).plan;
       const { chance, best } = answer({ type: 'judge', view, commands, seed: SEED });
       expect(best.plan).toEqual(commands);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
-import { MOTION, test, waitOutDoubleTap } from './fixtures.ts';
+import { test, waitOutDoubleTap } from './fixtures.ts';
 
 const card = (page: Page): Locator => page.locator('[data-about]');
 
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('with mouse and keyboard', () => {
-  test.use({ hasTouch: false, viewport: { width: 1180, height: 820 }, contextOptions: MOTION });
+  test.use({ hasTouch: false, viewport: { width: 1180, height: 820 } });
   test('the card comes where a mouse rests, and with a key about what has the focus', async ({
     page,
     baseURL,

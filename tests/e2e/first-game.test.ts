@@ -136,6 +136,34 @@ test('the guide survives undo, reload and another language, rests and comes back
   expect(page.url()).not.toBe(address);
 });
 
+test('the guide goes on in a second tab where it was, and in the first one with what was read in the second', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await beginFirstGame(browser, baseURL);
+  const first = new LitPlayer(page, learnerIn(ENGLISH));
+  await first.isAsked();
+  await first.listen();
+  const choose = ENGLISH.text('coach_choose', { must: 'yes' });
+  await expect(first.coach).toContainText(choose);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', named('table_take_over')).tap();
+  const second = new LitPlayer(other, learnerIn(ENGLISH));
+  await expect(second.coach).toContainText(choose);
+  for (let decision = 0; decision < 2; decision++) {
+    await second.isAsked();
+    await second.decide();
+  }
+  await second.isAsked();
+  const said = await second.coach.innerText();
+
+  await page.bringToFront();
+  await page.getByRole('button', named('table_take_over')).tap();
+  await expect.poll(() => first.coach.innerText()).toBe(said);
+});
+
 test('progress that cannot be read begins again with a word', async ({ browser, baseURL }) => {
   const page = await beginFirstGame(browser, baseURL);
   const player = new LitPlayer(page, learnerIn(ENGLISH));

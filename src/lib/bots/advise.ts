@@ -3,6 +3,7 @@ import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { Advice, Fact } from './questions.ts';
 import type { Move } from './policy/move.ts';
+import type { Rated } from './search/search.ts';
 import type { Task } from './think.ts';
 import { BEST_EFFORT, CHAMPION } from './levels.ts';
 import { draft } from './drafting.ts';
@@ -45,6 +46,13 @@ export function withoutNearTwins<T extends { readonly what: Move }>(rated: reado
   );
 }
 
+/** A move that was dropped early was played in fewer worlds, which may have been kinder: it counts at most as the ones before it. */
+const inOrder = (rated: readonly Rated<Move>[]): readonly Rated<Move>[] =>
+  rated.map(({ what }, at) => ({
+    what,
+    chance: Math.min(...rated.slice(0, at + 1).map(({ chance }) => chance)),
+  }));
+
 export function advise(view: View, seed: number): Advice {
   const even = 1 / view.players.length;
   if (view.moment === 'drafting') {
@@ -52,7 +60,7 @@ export function advise(view: View, seed: number): Advice {
   }
   const task = taskOf(view, seed);
   const position = task.worlds.at(0);
-  const rated = withoutNearTwins(rateMoves(task, BEST_EFFORT)).slice(0, MOST_OPTIONS);
+  const rated = inOrder(withoutNearTwins(rateMoves(task, BEST_EFFORT)).slice(0, MOST_OPTIONS));
   const options = rated.map(({ what, chance }) => ({
     plan: planOf(position, task.seat, what).map(withoutIdleLimit),
     chance,

@@ -13,7 +13,10 @@ export const end: Page = {
       title: () => t('rules_section_game_end'),
       words: () => t('rules_words_game_end'),
       paragraphs: [
-        rule(['N1'], (players) => t('rules_n1', { cities: TABLES.players[players].citiesForEnd })),
+        {
+          ...rule(['N1'], (players) => t('rules_n1', { cities: TABLES.players[players].citiesForEnd })),
+          see: 'V2', // where the beginners' game ends is said there
+        },
         rule(['E1'], () => t('rules_e1')),
       ],
       varies: true,
