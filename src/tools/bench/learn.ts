@@ -102,7 +102,7 @@ export const rulesPageBench: Bench = {
       await throttle(page, CPU_THROTTLE);
       const times: number[] = [];
       for (let at = 0; at < (await links.count()); at++) {
-        times.push(await openPage(page, at));
+        times.push(await openPage(page, at)); console.log(at, times.at(-1));
         await page.goBack();
         await page.getByRole('heading', { level: 1, ...named('rules_title') }).waitFor();
       }

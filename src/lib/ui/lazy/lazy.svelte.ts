@@ -1,5 +1,6 @@
 import type { Namespace } from '../../i18n/catalogue.ts';
 import { loadMessages } from '../../i18n/locale.svelte.ts';
+import { whenIdle } from '../base/when-idle.ts';
 
 /** A part of the app that is fetched when it is first needed, together with its messages. */
 export class LazyPart<Part> {
@@ -56,6 +57,5 @@ export async function loadAll(): Promise<void> {
  */
 export function loadAllWhenIdle(): void {
   if (navigator.serviceWorker?.controller) return;
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
   whenIdle(() => void loadAll());
 }
