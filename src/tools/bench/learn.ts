@@ -85,9 +85,12 @@ async function openPage(page: Page, at: number): Promise<number> {
   return Number(await opened.jsonValue());
 }
 
+/** How often the list is loaded anew, and each of its pages opened. */
+const VISITS = 3;
+
 /**
- * The time from the tap on a page of rules in their list until it is painted, on a processor slowed to a quarter, offline files stored: of
- * all pages the slowest.
+ * The time from the tap on a page of rules in their list until it is painted, on a processor slowed to a quarter, offline files stored: the
+ * median of several first visits, and of all pages the slowest.
  */
 export const rulesPageBench: Bench = {
   names: ['app.rulesPage'],
@@ -96,17 +99,20 @@ export const rulesPageBench: Bench = {
       await page.addInitScript(watchTitle);
       await page.goto(url);
       await untilStored(page);
-      await page.goto(`${url}rules`);
       const links = page.getByRole('main').getByRole('link');
-      await links.first().waitFor();
-      await throttle(page, CPU_THROTTLE);
-      const times: number[] = [];
-      for (let at = 0; at < (await links.count()); at++) {
-        times.push(await openPage(page, at)); console.log(at, times.at(-1));
-        await page.goBack();
-        await page.getByRole('heading', { level: 1, ...named('rules_title') }).waitFor();
+      const times: number[][] = [];
+      for (let visit = 0; visit < VISITS; visit++) {
+        await throttle(page, 1);
+        await page.goto(`${url}rules`);
+        await links.first().waitFor();
+        await throttle(page, CPU_THROTTLE);
+        for (let at = 0; at < (await links.count()); at++) {
+          (times[at] ??= []).push(await openPage(page, at));
+          await page.goBack();
+          await page.getByRole('heading', { level: 1, ...named('rules_title') }).waitFor();
+        }
       }
-      const value = Math.round(quantile(times, 1));
+      const value = Math.round(Math.max(...times.map((visits) => quantile(visits, 0.5))));
       return [{ name: 'app.rulesPage', value, unit: 'ms', budget: MOST_PAGE_MS }];
     }),
 };

@@ -107,7 +107,7 @@ describe('live examples', () => {
   });
 
   test('X5: plants become obsolete', async () => {
-    const { container } = open('plants');
+    const { container } = open('market');
     const current = () => container.querySelector('[data-example="market"]')?.textContent;
     expect(current()).toContain('Power plant 6:');
     const most = screen.getByRole('group', { name: t('race_most') });
@@ -146,7 +146,7 @@ describe('the list', () => {
     await fireEvent.input(field, { target: { value: 'obsolete' } });
     expect(screen.getByRole('status').textContent).toContain('place');
     const first = screen.getAllByRole('link')[1];
-    expect(first?.getAttribute('href')).toBe('/rules/plants#plant-market');
+    expect(first?.getAttribute('href')).toBe('/rules/market#plant-market');
     await fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(first);
     if (first) await fireEvent.keyDown(first, { key: 'ArrowUp' });

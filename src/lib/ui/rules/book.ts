@@ -9,6 +9,7 @@ import { forgotten } from './pages/forgotten.ts';
 import { fuel } from './pages/fuel.ts';
 import { income } from './pages/income.ts';
 import { languages } from './pages/languages.ts';
+import { market } from './pages/market.ts';
 import { order } from './pages/order.ts';
 import { plants } from './pages/plants.ts';
 import { resupply } from './pages/resupply.ts';
@@ -24,6 +25,7 @@ export const BOOK: Readonly<Record<PageId, Page>> = {
   round,
   order,
   plants,
+  market,
   auction,
   fuel,
   building,

@@ -9,6 +9,7 @@ export const PAGE_IDS = [
   'round',
   'order',
   'plants',
+  'market',
   'auction',
   'fuel',
   'building',
