@@ -1,4 +1,5 @@
 import type { Target } from '../../coach/moment.ts';
+import { afterNextFrame } from '../base/next-frame.ts';
 
 /** Where the things that the coach speaks of are: of several places, the first that is on the screen. */
 const PLACES: Readonly<Record<Target, readonly string[]>> = {
@@ -36,24 +37,28 @@ const described = (element: Element): readonly Element[] =>
  */
 export function light(targets: readonly Target[], sentence: string): () => void {
   let lit: ReadonlySet<Element> = new Set();
-  let frame = 0;
+  let cancel: (() => void) | null = null;
+  /** The browser styles anew whatever is set, even if it was set before. */
+  const set = (element: Element, name: string, value: string): void => {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  };
   const mark = (element: Element): void => {
-    element.setAttribute('data-lit', '');
-    for (const one of described(element)) one.setAttribute('aria-describedby', sentence);
+    set(element, 'data-lit', '');
+    for (const one of described(element)) set(one, 'aria-describedby', sentence);
   };
   const unmark = (element: Element): void => {
     element.removeAttribute('data-lit');
     for (const one of described(element)) one.removeAttribute('aria-describedby');
   };
   const apply = (): void => {
-    frame = 0;
+    cancel = null;
     const next = new Set(targets.flatMap(elementsAt));
     for (const element of lit) if (!next.has(element)) unmark(element);
     // also those that are lit already: what is in them may be new
     for (const element of next) mark(element);
     lit = next;
   };
-  const soon = (): void => void (frame ||= requestAnimationFrame(apply));
+  const soon = (): void => void (cancel ??= afterNextFrame(apply));
   soon();
   const observer = new MutationObserver(soon);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -62,7 +67,7 @@ export function light(targets: readonly Target[], sentence: string): () => void 
   return () => {
     observer.disconnect();
     removeEventListener('click', soon);
-    cancelAnimationFrame(frame);
+    cancel?.();
     for (const element of lit) unmark(element);
   };
 }
