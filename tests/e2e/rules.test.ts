@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
 
 /** What players of each language type, and the section that they find first. */
 const QUERIES: Readonly<Record<string, readonly [query: string, address: RegExp]>> = {
-  en: ['obsolete', /plants#plant-market$/],
+  en: ['obsolete', /market#plant-market$/],
   de: ['anschlusskosten', /building#network$/],
   ro: ['carbune', /fuel#buying$/],
   pl: ['wegiel', /fuel#buying$/],

@@ -183,7 +183,6 @@ export class ScreenPlayer {
 
   async #build(): Promise<boolean> {
     const words = this.words;
-    const offer = words.exactly('table_city_price');
     await this.#page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     let { money } = await this.actingPlayer();
     let wholeMap = false;
@@ -197,21 +196,23 @@ export class ScreenPlayer {
           return { label: one.getAttribute('aria-label') ?? '', inReach };
         }),
       );
-      const offers = seen.map(({ label, inReach }) => ({ price: offer.exec(label)?.[3], inReach }));
-      const prices = offers.map(({ price, inReach }) =>
-        price !== undefined && inReach ? numberIn(price) : Infinity,
-      );
+      const offers = seen.map(({ label, inReach }) => {
+        const price = words.valuesIn(label, 'table_city_price')?.at(2);
+        return { price: price === undefined ? Infinity : numberIn(price), inReach };
+      });
+      const prices = offers.map(({ price, inReach }) => (inReach ? price : Infinity));
       const price = Math.min(...prices);
-      // On a small phone all cities on offer may lie beyond the edge.
-      if (price === Infinity && offers.some((one) => one.price !== undefined) && !wholeMap) {
+      // Keep some money for fuel.
+      const most = money - 10;
+      // On a small phone, what can be paid may lie beyond the edge.
+      if (price > most && offers.some((one) => one.price <= most) && !wholeMap) {
         // zooming changes no text
         await this.#press(this.#page.getByRole('button', words.named('table_zoom_fit')));
         await (await cities.first().elementHandle())?.waitForElementState('stable');
         wholeMap = true;
         continue;
       }
-      // Keep some money for fuel.
-      if (price > money - 10) break;
+      if (price > most) break;
       await this.#tapper.tap(cities.nth(prices.indexOf(price)), (city) => tapCity(this.#page, city, words));
       money -= price;
     }
