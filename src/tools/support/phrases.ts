@@ -61,7 +61,7 @@ export class Phrases {
 
   /** Matches a text that is one of these messages with any values. */
   exactly(...keys: readonly MessageKey[]): RegExp {
-    return new RegExp(`${this.beginning(...keys).source}$`);
+    return new RegExp(`${this.beginning(...keys).source}\\s*$`);
   }
 
   /** The values of the parameters in a text that begins with a message, in their order; null if it begins otherwise. */
@@ -74,7 +74,8 @@ export class Phrases {
   /** Matches a text that begins with one of these messages with any values. */
   beginning(...keys: readonly MessageKey[]): RegExp {
     const patterns = keys.map((key) => this.#patternOf(parse(this.#catalogue[key])));
-    return new RegExp(`^(?:${patterns.join('|')})`);
+    // the text of an element may begin and end with spaces that are not seen
+    return new RegExp(`^\\s*(?:${patterns.join('|')})`);
   }
 
   /** A regular expression for the texts of a message. It captures the values of its parameters, for each plural form in turn. */
