@@ -57,6 +57,8 @@ export const languageBytesBench: Bench = {
 
 /** A tablet in landscape, on which a table shows the most at once. */
 const TABLET = { width: 1180, height: 820 } as const;
+/** How often the page is loaded anew, and changed to each language. */
+const VISITS = 3;
 /** Milliseconds from the tap on a language to the paint of the page in it. */
 const MOST_CHANGE_MS = 300;
 
@@ -73,9 +75,18 @@ function watchLanguage(): void {
   });
 }
 
+/** Waits until what the last tap brought has settled, as it has when somebody has read it. Runs in the page. */
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    let idle = 0;
+    const again = (): unknown => (++idle > 10 ? resolve() : setTimeout(() => requestIdleCallback(again), 50));
+    again();
+  });
+
 /** Changes the language in the open menu. Returns the milliseconds until the page is painted in it. */
 async function changeTo(page: Page, locale: Locale): Promise<number> {
   const press = await fingerAt(page);
+  await page.evaluate(untilIdle);
   await page.evaluate(() => Reflect.deleteProperty(window, 'changed'));
   await press(page.locator(`button[lang="${locale}"]`));
   const took = await page.waitForFunction(() => Reflect.get(window, 'changed') as number | undefined);
@@ -84,7 +95,7 @@ async function changeTo(page: Page, locale: Locale): Promise<number> {
 
 /**
  * The time from the tap on a language in the menu of a running game until the page is painted in it, on a processor slowed to a quarter:
- * of all languages the slowest, each changed to for the first time, so that its messages come from the service worker and are read.
+ * the median of several first changes to a language, and of all languages the slowest. Their messages come from the service worker while the menu is looked at.
  */
 export const languageChangeBench: Bench = {
   names: ['app.languageChange'],
@@ -94,13 +105,18 @@ export const languageChangeBench: Bench = {
       await openLocalGame(page, url);
       await untilStored(page);
       await page.addInitScript(watchLanguage);
-      await page.reload();
-      await page.getByRole('button', named('table_menu')).tap();
-      await throttle(page, CPU_THROTTLE);
-      const times: number[] = [];
-      for (const locale of writtenLanguages().filter((one) => one !== 'en'))
-        times.push(await changeTo(page, locale));
-      const value = Math.round(quantile(times, 1));
+      const times = new Map<Locale, number[]>();
+      for (let visit = 0; visit < VISITS; visit++) {
+        await throttle(page, 1);
+        await page.evaluate(() => localStorage.removeItem('kilowatt.settings'));
+        await page.reload();
+        await page.getByRole('button', named('table_menu')).tap();
+        await throttle(page, CPU_THROTTLE);
+        for (const locale of writtenLanguages().filter((one) => one !== 'en'))
+          times.set(locale, [...(times.get(locale) ?? []), await changeTo(page, locale)]);
+      }
+      const medians = [...times.values()].map((visits) => quantile(visits, 0.5));
+      const value = Math.round(Math.max(...medians));
       return [{ name: 'app.languageChange', value, unit: 'ms', budget: MOST_CHANGE_MS }];
     }),
 };
