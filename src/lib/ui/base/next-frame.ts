@@ -7,16 +7,6 @@ export function inNextFrame(work: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Runs `work` when the next frame is painted: what only adds to it does not keep a tap waiting. Returns what cancels it. */
-export function afterNextFrame(work: () => void): () => void {
-  let timer = 0;
-  const cancel = inNextFrame(() => (timer = window.setTimeout(work)));
-  return () => {
-    cancel();
-    clearTimeout(timer);
-  };
-}
-
 /** Scrolls an element into sight in the next frame. */
 export const scrollIntoSight = (element: Element): (() => void) =>
   inNextFrame(() => element.scrollIntoView({ block: 'nearest' }));

@@ -1,5 +1,5 @@
 import type { Target } from '../../coach/moment.ts';
-import { afterNextFrame } from '../base/next-frame.ts';
+import { inNextFrame } from '../base/next-frame.ts';
 
 /** Where the things that the coach speaks of are: of several places, the first that is on the screen. */
 const PLACES: Readonly<Record<Target, readonly string[]>> = {
@@ -25,6 +25,16 @@ function elementsAt(target: Target): readonly Element[] {
     if (shown.length > 0) return shown;
   }
   return [];
+}
+
+/** Runs `work` when the next frame is painted: what only adds to it does not keep a tap waiting. Returns what cancels it. */
+function afterNextFrame(work: () => void): () => void {
+  let timer = 0;
+  const cancel = inNextFrame(() => (timer = window.setTimeout(work)));
+  return () => {
+    cancel();
+    clearTimeout(timer);
+  };
 }
 
 /** What tells a screen reader that the sentence is about an element: itself where it can be met, otherwise the buttons in it. */
