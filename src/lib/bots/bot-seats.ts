@@ -1,5 +1,4 @@
 import type { Level } from './questions.ts';
-import { LEVELS } from './questions.ts';
 
 declare const unknown: unique symbol;
 /**
@@ -10,19 +9,11 @@ export type UnknownLevel = string & { readonly [unknown]: true };
 /** The level of a bot at a table, as it came from storage or from another device. */
 export type SeatLevel = Level | UnknownLevel;
 
-export const isKnown = (level: SeatLevel): level is Level => LEVELS.some((known) => known === level);
-
 /**
  * Who plays the seats of a game: by seat, the level of the bot, or null for a person. Seats that the list does not reach are played by
  * people. Who plays a seat changes nothing in the game, so it may change between any two commands.
  */
 export type BotSeats = readonly (SeatLevel | null)[];
-
-/** The first seat whose bot has a level that this version does not know, or null if there is none. */
-export function unknownAt(bots: BotSeats): number | null {
-  const seat = bots.findIndex((level) => level !== null && !isKnown(level));
-  return seat < 0 ? null : seat;
-}
 
 /** The list after a bot of `level`, or a person if it is null, has taken over a seat. People at the end of the list are left out. */
 export function withBot(bots: BotSeats, seat: number, level: SeatLevel | null): BotSeats {

@@ -1,22 +1,12 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Pace } from '../persist/settings.ts';
 import type { LogEntry } from '../rules/log.ts';
-import type { News } from '../rules/types.ts';
+import { GAIN_MS, hasGain, TURNING_POINT_MS } from './look-times.ts';
 
 /** How long the game is left as it is, so that people see what happened. Milliseconds. */
 
 /** The result of a round is read before the next one begins. */
 const ROUND_END_MS: Readonly<Record<Pace, number>> = { slow: 3000, normal: 2000, fast: 1000, instant: 0 };
-/** As long as the card of a turning point is shown. */
-export const TURNING_POINT_MS = 3000;
-/** What a person bought, built or earned is seen before a bot does something else, and before the screen moves on. */
-export const GAIN_MS = 500;
-
-/** What a player gets or builds. */
-const GAINS: readonly News['type'][] = ['bought-plant', 'bought-cubes', 'built', 'powered'];
-
-/** Whether these news hold what a player bought, built or earned. */
-export const hasGain = (news: readonly News[]): boolean => news.some(({ type }) => GAINS.includes(type));
 
 /** What has happened since the last pause. */
 export interface Happened {

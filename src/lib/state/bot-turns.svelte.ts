@@ -8,7 +8,7 @@ import type { LogEntry } from '../rules/log.ts';
 import type { PlantNumber, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
-import { isKnown } from '../bots/bot-seats.ts';
+import { isKnown } from '../bots/known-level.ts';
 import { plainCommand } from '../bots/plain-command.ts';
 import { onlyCommand } from '../rules/forced.ts';
 import { questionSeed } from '../bots/thinker.ts';

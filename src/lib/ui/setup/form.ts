@@ -1,6 +1,6 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Level } from '../../bots/questions.ts';
-import { isKnown } from '../../bots/bot-seats.ts';
+import { isKnown } from '../../bots/known-level.ts';
 import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { MapId, RegionId, Seat } from '../../rules/types.ts';
 import type { ColourId, SeatInfo } from '../../seats.ts';

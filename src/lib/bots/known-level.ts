@@ -1,0 +1,11 @@
+import type { BotSeats, SeatLevel } from './bot-seats.ts';
+import type { Level } from './questions.ts';
+import { LEVELS } from './questions.ts';
+
+export const isKnown = (level: SeatLevel): level is Level => LEVELS.some((known) => known === level);
+
+/** The first seat whose bot has a level that this version does not know, or null if there is none. */
+export function unknownAt(bots: BotSeats): number | null {
+  const seat = bots.findIndex((level) => level !== null && !isKnown(level));
+  return seat < 0 ? null : seat;
+}
