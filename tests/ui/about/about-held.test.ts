@@ -1,4 +1,5 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import AboutHeld from '../../../src/lib/ui/about/AboutHeld.svelte';
@@ -60,5 +61,30 @@ describe('the release of a finger', () => {
     await fireEvent.click(card);
     expect(onclose).toHaveBeenCalledOnce();
     expect(onclick).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a card that a key asked for', () => {
+  beforeEach(() => {
+    cleanup();
+    onclose.mockClear();
+  });
+  test('stays while the sheet of a rule that was just closed still tells of it, and leaves for the next one', async () => {
+    shownRule.current = 'T1';
+    render(AboutHeld, { game: unsavedGame(setupFor(3), 1), at: card, onclose });
+    await tick();
+    shownRule.current = null;
+    await tick();
+    expect(onclose).not.toHaveBeenCalled();
+    shownRule.current = 'T1';
+    await tick();
+    expect(onclose).toHaveBeenCalledOnce();
+  });
+  test('stays where a resting mouse tells its place, and leaves with its next move', async () => {
+    render(AboutHeld, { game: unsavedGame(setupFor(3), 1), at: card, onclose });
+    await fireEvent.pointerMove(window, { clientX: 300, clientY: 200 });
+    expect(onclose).not.toHaveBeenCalled();
+    await fireEvent.pointerMove(window, { clientX: 320, clientY: 200 });
+    expect(onclose).toHaveBeenCalledOnce();
   });
 });
