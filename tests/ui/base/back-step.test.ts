@@ -11,7 +11,10 @@ beforeAll(() => {
   dialogs();
   changeLocale('en');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 function open(title: string, href = '#'): () => void {
   const children = createRawSnippet(() => ({ render: () => `<a href="${href}">Link in ${title}</a>` }));
@@ -23,6 +26,16 @@ const close = async (): Promise<void> => {
   const crosses = screen.getAllByRole('button', { name: 'Close' });
   await fireEvent.click(crosses.at(-1) as HTMLElement);
 };
+/** Real dialogs say that they closed with a later frame. The returned function lets them. */
+function closingLate(): () => void {
+  const late: (() => void)[] = [];
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    late.push(() => this.dispatchEvent(new Event('close')));
+  });
+  return () => late.splice(0).forEach((say) => say());
+}
 const entry = (): unknown => (history.state as { readonly openSheet?: boolean } | null)?.openSheet;
 
 describe('where a page cannot cancel Back', () => {
@@ -41,6 +54,19 @@ describe('where a page cannot cancel Back', () => {
     expect(history.state).toEqual({ page: 'table' });
     history.back();
     await waitFor(() => expect(history.state).not.toMatchObject({ page: 'table' }));
+  });
+
+  test('twice before a sheet has said that it closed, it closes two', async () => {
+    open('Menu');
+    open('Advice');
+    const sayClosed = closingLate();
+    history.back();
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    await waitFor(() => expect(entry(), 'the entry is back for the sheet below').toBe(true));
+    history.back();
+    await waitFor(() => expect(shown()).toHaveLength(0));
+    sayClosed();
+    expect(history.state).toEqual({ page: 'table' });
   });
 
   test('a sheet that is closed by a tap leaves no entry behind, and another one may follow at once', async () => {
@@ -78,5 +104,18 @@ test('where a page may cancel Back, the history stays as it is', async () => {
   expect(await back()).toBe(false);
   expect(leave).toHaveBeenCalledOnce();
   stop();
+  expect(await back()).toBe(true);
+});
+
+test('where a page may cancel Back, two at once close two sheets', async () => {
+  const back = withNavigation();
+  open('Menu');
+  open('Advice');
+  const sayClosed = closingLate();
+  expect(await back()).toBe(false);
+  expect(shown()).toHaveLength(1);
+  expect(await back()).toBe(false);
+  expect(shown()).toHaveLength(0);
+  sayClosed();
   expect(await back()).toBe(true);
 });

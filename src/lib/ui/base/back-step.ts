@@ -40,9 +40,8 @@ function onPop(): void {
     removing = null;
     then();
   } else if (closers > 0 && !marked()) {
-    const more = closers > 1;
     take();
-    if (more) addEntry();
+    if (closers > 0) addEntry();
   }
 }
 
@@ -92,15 +91,27 @@ export function interceptBack(step: Step): () => void {
   };
 }
 
-/** Lets Back close a sheet or popup that has just opened, until the returned function is called; in every browser. */
+/**
+ * Lets Back close a sheet or popup that has just opened, until the returned function is called; in every browser. Each sheet takes one
+ * Back: a dialog says only with the next frame that it closed, and a second Back before that is for the sheet below.
+ */
 export function closedByBack(close: () => void): () => void {
-  const stop = interceptBack(() => close);
+  let counted = true;
+  const stop = interceptBack(() => () => {
+    leave();
+    close();
+  });
+  function leave(): void {
+    if (!counted) return;
+    counted = false;
+    closers--;
+    stop();
+  }
   closers++;
   addEntry();
   return () => {
-    closers--;
+    leave();
     // another one may have opened by the time the entry is gone
     if (closers === 0 && marked() && !removing) removeEntry(() => void (closers > 0 && addEntry()));
-    stop();
   };
 }
