@@ -77,15 +77,9 @@ export function changeLocale(next: Locale): void {
   );
 }
 
-/** Fetches the messages that a change to a language needs, before it is asked for. */
-export function prepareMessages(next: Locale): void {
-  void Promise.allSettled(inUse.map((namespace) => loadNamespace(next, namespace)));
-}
-
-/** Fetches all that a change to a language needs, its font included. */
+/** Fetches what a change to a language needs, before it is asked for. */
 export function prepareLocale(next: Locale): void {
-  prepareMessages(next);
-  void loadFont(next);
+  void Promise.allSettled([...inUse.map((namespace) => loadNamespace(next, namespace)), loadFont(next)]);
 }
 
 /** Changes the language of the page to the one that the player chose, or else, with null, to the first of the browser's. */

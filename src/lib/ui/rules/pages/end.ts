@@ -1,7 +1,7 @@
 import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { rule } from '../page.ts';
+import { remark, rule } from '../page.ts';
 import FinalCount from '../pictures/FinalCount.svelte';
 
 export const end: Page = {
@@ -13,10 +13,8 @@ export const end: Page = {
       title: () => t('rules_section_game_end'),
       words: () => t('rules_words_game_end'),
       paragraphs: [
-        {
-          ...rule(['N1'], (players) => t('rules_n1', { cities: TABLES.players[players].citiesForEnd })),
-          see: 'V2', // where the beginners' game ends is said there
-        },
+        rule(['N1'], (players) => t('rules_n1', { cities: TABLES.players[players].citiesForEnd })),
+        remark(() => t('rules_n1_beginners'), 'V2'),
         rule(['E1'], () => t('rules_e1')),
       ],
       varies: true,
