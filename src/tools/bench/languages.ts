@@ -11,7 +11,7 @@ import { builtApp, CPU_THROTTLE, throttle, untilStored, withPage } from './brows
 import { quantile } from './figure.ts';
 import { fingerAt } from './finger.ts';
 
-/** Bytes of a language's messages, gzipped: without the pages of rules, a book of up to 5,000 words, which is loaded by who reads in it. */
+/** Bytes of a language's messages, gzipped. The pages of rules count apart: a book, which only its readers load. */
 const MOST_GZIPPED = 30_000;
 const MOST_RULES_GZIPPED = 9_000;
 const isRules = (file: string): boolean => /[/\\]rules\./.test(file);
@@ -43,8 +43,8 @@ function bytesOf(locale: Locale): readonly Figure[] {
 }
 
 /**
- * By language: the bytes of all its messages but the rules, and of the rules, each namespace gzipped by itself at level 9, and the bytes that the service worker stores
- * for it, uncompressed. The font of a script is not among them, because it is stored only where it is read.
+ * By language: the bytes of all its messages but the rules, and of the rules, each namespace gzipped by itself at level 9; and the bytes
+ * that the service worker stores for it, uncompressed, without the font of its script, which is stored only where it is read.
  */
 export const languageBytesBench: Bench = {
   names: writtenLanguages().flatMap((locale) => [
@@ -75,18 +75,22 @@ function watchLanguage(): void {
   });
 }
 
+/** How often the page must be idle before a language counts as read, and the milliseconds between two looks. */
+const IDLE = { times: 10, pauseMs: 50 };
+
 /** Waits until what the last tap brought has settled, as it has when somebody has read it. Runs in the page. */
-const untilIdle = (): Promise<void> =>
+const untilIdle = ({ times, pauseMs }: typeof IDLE): Promise<void> =>
   new Promise((resolve) => {
-    let idle = 0;
-    const again = (): unknown => (++idle > 10 ? resolve() : setTimeout(() => requestIdleCallback(again), 50));
+    let left = times;
+    const again = (): unknown =>
+      left-- > 0 ? setTimeout(() => requestIdleCallback(again), pauseMs) : resolve();
     again();
   });
 
 /** Changes the language in the open menu. Returns the milliseconds until the page is painted in it. */
 async function changeTo(page: Page, locale: Locale): Promise<number> {
   const press = await fingerAt(page);
-  await page.evaluate(untilIdle);
+  await page.evaluate(untilIdle, IDLE);
   await page.evaluate(() => Reflect.deleteProperty(window, 'changed'));
   await press(page.locator(`button[lang="${locale}"]`));
   const took = await page.waitForFunction(() => Reflect.get(window, 'changed') as number | undefined);
@@ -95,7 +99,7 @@ async function changeTo(page: Page, locale: Locale): Promise<number> {
 
 /**
  * The time from the tap on a language in the menu of a running game until the page is painted in it, on a processor slowed to a quarter:
- * the median of several first changes to a language, and of all languages the slowest. Their messages come from the service worker while the menu is looked at.
+ * the median of several first changes to a language, and of all languages the slowest. Their messages come from the service worker.
  */
 export const languageChangeBench: Bench = {
   names: ['app.languageChange'],

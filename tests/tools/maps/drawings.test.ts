@@ -79,7 +79,7 @@ describe.each(DRAWING_IDS)('the drawing of %s', (id) => {
   });
 
   // regions are not chosen on the upright drawing
-  test.skipIf(id === 'usa-upright').each(LANGUAGES)(
+  test.each(id === 'usa-upright' ? [] : LANGUAGES)(
     'has room for the signs of its regions in $name',
     ({ regionOf, longer }) => {
       const widthOf = (text: string): number => estimatedWidth(text, LABEL.size) * longer;
