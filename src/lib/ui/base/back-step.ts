@@ -40,8 +40,9 @@ function onPop(): void {
     removing = null;
     then();
   } else if (closers > 0 && !marked()) {
+    const more = closers > 1;
     take();
-    if (closers > 0) addEntry();
+    if (more) addEntry();
   }
 }
 
@@ -92,26 +93,17 @@ export function interceptBack(step: Step): () => void {
 }
 
 /**
- * Lets Back close a sheet or popup that has just opened, until the returned function is called; in every browser. Each sheet takes one
- * Back: a dialog says only with the next frame that it closed, and a second Back before that is for the sheet below.
+ * Lets Back close a sheet or popup that has just opened, until the returned function is called; in every browser. The step returns
+ * undefined once the sheet is closing: a dialog says only with the next frame that it closed, and a second Back is for the sheet below.
  */
-export function closedByBack(close: () => void): () => void {
-  let counted = true;
-  const stop = interceptBack(() => () => {
-    leave();
-    close();
-  });
-  function leave(): void {
-    if (!counted) return;
-    counted = false;
-    closers--;
-    stop();
-  }
+export function closedByBack(step: Step): () => void {
+  const stop = interceptBack(step);
   closers++;
   addEntry();
   return () => {
-    leave();
+    closers--;
     // another one may have opened by the time the entry is gone
     if (closers === 0 && marked() && !removing) removeEntry(() => void (closers > 0 && addEntry()));
+    stop();
   };
 }
