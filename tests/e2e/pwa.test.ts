@@ -97,10 +97,15 @@ test('a first install that the network cuts off is tried again, and the settings
   const server = new AppServer();
   const url = await server.start();
   try {
-    server.whenAsked('/200.html', () => server.fail());
+    let failed = false;
+    server.whenAsked('/200.html', () => {
+      failed = true;
+      server.fail();
+    });
     await page.goto(`${url}/settings`);
     const notYet = page.getByText(ENGLISH.text('settings_offline_not_yet'));
     await expect(notYet).toBeVisible();
+    await expect.poll(() => failed).toBe(true);
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0);

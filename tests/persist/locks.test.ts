@@ -80,6 +80,16 @@ describe.each([
   });
 });
 
+test('a free game is held, however late a busy device grants it', async () => {
+  const request = (_: string, { signal }: LockOptions, granted: () => Promise<void>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', reject);
+      setTimeout(() => void granted().then(resolve), 1_500); // later than a closing page is waited for
+    });
+  const busy = { request, query: () => Promise.resolve({}) } as unknown as LockManager;
+  expect(await new WebLocks(busy).hold(newGame(), () => undefined)).toBe(true);
+});
+
 test.each([
   ['1', '2'],
   ['2', '1'],

@@ -3,13 +3,15 @@ import { AppUpdate } from '../../src/lib/pwa/update.svelte.ts';
 import { eventually } from '../eventually.ts';
 
 let registrations = 0;
+/** What the next registration waits for. */
+let fetched: Promise<undefined> = Promise.resolve(undefined);
 /** The events of the service worker. */
 let worker = new EventTarget();
 vi.mock('workbox-window', () => ({
   Workbox: class {
     register = (): Promise<undefined> => {
       registrations++;
-      return Promise.resolve(undefined);
+      return fetched;
     };
     addEventListener(...given: Parameters<EventTarget['addEventListener']>): void {
       worker.addEventListener(...given);
@@ -64,6 +66,19 @@ test('a first install that fails is tried again when the network or the player i
   dispatchEvent(new Event('online'));
   await vi.dynamicImportSettled();
   expect(registrations, 'of a worker that another version has replaced').toBe(first + 2);
+});
+
+test('a worker whose script could not be fetched is tried again once the network is back', async () => {
+  const { promise, reject } = Promise.withResolvers<undefined>();
+  fetched = promise;
+  const first = registrations;
+  const update = registered(null);
+  await eventually(() => expect(registrations).toBe(first + 1));
+  fetched = Promise.resolve(undefined);
+  dispatchEvent(new Event('online'));
+  reject(new TypeError('the script could not be fetched'));
+  await update;
+  await eventually(() => expect(registrations).toBe(first + 2));
 });
 
 test('a first install that fails just after the network is back is tried again at once, and only once', async () => {

@@ -4,6 +4,8 @@ import { tabLocks } from './tab-locks.ts';
 /** How long to wait for a page that is closing to release its lock. Milliseconds. */
 const PATIENCE = 1_000;
 
+const nameOf = (id: string): string => `kilowatt-game-${id}`;
+
 /** Game locks built on Web Locks, which the browser releases even when a tab crashes. */
 export class WebLocks implements GameLocks {
   readonly #manager: LockManager;
@@ -12,8 +14,13 @@ export class WebLocks implements GameLocks {
     this.#manager = manager;
   }
 
-  hold(id: string, onLost: () => void): Promise<boolean> {
-    return this.#request(id, { signal: AbortSignal.timeout(PATIENCE) }, onLost);
+  async hold(id: string, onLost: () => void): Promise<boolean> {
+    const request = new AbortController();
+    const answer = this.#request(id, { signal: request.signal }, onLost);
+    const tooLong = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
+    // a busy device may be as slow to grant a free lock
+    while ((await Promise.race([answer, tooLong()])) === null) if (await this.#isHeld(id)) request.abort();
+    return answer;
   }
 
   async steal(id: string, onLost: () => void): Promise<void> {
@@ -27,6 +34,11 @@ export class WebLocks implements GameLocks {
 
   releaseAll(): void {
     for (const id of this.#held.keys()) this.release(id);
+  }
+
+  async #isHeld(id: string): Promise<boolean> {
+    const { held = [] } = await this.#manager.query();
+    return held.some(({ name }) => name === nameOf(id));
   }
 
   /** Resolves to true if this page holds the lock, until it is released or stolen, and to false if the lock was not available. */
@@ -45,7 +57,7 @@ export class WebLocks implements GameLocks {
         if (this.#held.get(id) === letGo) this.#held.delete(id);
         onLost();
       };
-      this.#manager.request(`kilowatt-game-${id}`, options, keep).catch(lose);
+      this.#manager.request(nameOf(id), options, keep).catch(lose);
     });
   }
 }

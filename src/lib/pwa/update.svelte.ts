@@ -28,7 +28,7 @@ export class AppUpdate {
   #worker: Worker | null = null;
   #checkedAt = 0;
   #isListening = false;
-  /** The network came back while the worker was being installed. */
+  /** The network came back while the worker was being fetched or installed. */
   #cameOnline = false;
 
   constructor(reload: () => void) {
@@ -52,9 +52,8 @@ export class AppUpdate {
     // in Firefox the first version waits for a moment, too
     worker.addEventListener('waiting', () => (this.waiting = controlled));
     worker.addEventListener('redundant', () => {
-      if (this.worksOffline) return;
-      this.#worker = null; // the browser forgets a worker whose first install fails
-      if (this.#cameOnline) void this.register();
+      // the browser forgets a worker whose first install fails
+      if (!this.worksOffline) this.#failed();
     });
     worker.addEventListener('controlling', () => {
       // a page without a worker is as new as the first version
@@ -64,11 +63,16 @@ export class AppUpdate {
     try {
       await worker.register();
     } catch {
-      // private windows and full disks refuse workers; the app then needs the network like any page
-      this.#worker = null;
+      // the network is cut, or a private window or a full disk refuses workers; the app then needs the network like any page
+      this.#failed();
       return;
     }
     this.#checkedAt = Date.now();
+  }
+
+  #failed(): void {
+    this.#worker = null;
+    if (this.#cameOnline) void this.register();
   }
 
   #listen(): void {
