@@ -29,8 +29,22 @@ async function startScreen(): Promise<{ readonly process: ChildProcess; readonly
   throw new Error('Xvfb said no display');
 }
 
+/** Milliseconds after which an answer of the driver counts as lost. A page loads in a few seconds, also on a busy machine. */
+const ANSWER_MS = 45_000;
 /** What the driver says when it has lost the result of a script. */
 const LOST = 'Could not parse script result';
+const isLost = (error: unknown): boolean =>
+  error instanceof Error && (error.cause === 'lost' || error.message.includes(LOST));
+
+/** Does something once more if the driver loses its answer. Doing it twice must do no harm. */
+async function twiceIfLost<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    return act();
+  }
+}
 
 /** A session of WebDriver. */
 class Session {
@@ -42,6 +56,10 @@ class Session {
     const answer = await fetch(`${this.#url}${path}`, {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_MS),
+    }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
+      throw new Error(`WebDriver ${method} ${path}: no answer within ${ANSWER_MS} ms`, { cause: 'lost' });
     });
     const { value } = (await answer.json()) as { value: unknown };
     if (!answer.ok) throw new Error(`WebDriver ${method} ${path}: ${JSON.stringify(value)}`);
@@ -111,18 +129,14 @@ function engineOf(session: Session, faults: readonly string[], close: () => Prom
   return {
     faults,
     close,
-    goto: async (url) => void (await session.send('POST', '/url', { url })),
+    goto: async (url) => void (await twiceIfLost(() => session.send('POST', '/url', { url }))),
     address: async () => String(await session.send('GET', '/url')),
     async evaluate(expression) {
       const wrapped = `const done = arguments[arguments.length - 1];
         (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const run = (): Promise<unknown> =>
-        session.send('POST', '/execute/async', { script: wrapped, args: [] });
-      // the driver sometimes loses a result; running an expression twice does no harm
-      const answer = await run().catch((error: unknown) => {
-        if (String(error).includes(LOST)) return run();
-        throw error;
-      });
+      const answer = await twiceIfLost(() =>
+        session.send('POST', '/execute/async', { script: wrapped, args: [] }),
+      );
       const { value, error } = answer as { value?: unknown; error?: string };
       if (error !== undefined) throw new Error(error);
       return value;
