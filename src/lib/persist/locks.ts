@@ -17,9 +17,9 @@ export class WebLocks implements GameLocks {
   async hold(id: string, onLost: () => void): Promise<boolean> {
     const request = new AbortController();
     const answer = this.#request(id, { signal: request.signal }, onLost);
-    const tooLong = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
-    // a busy device may be as slow to grant a free lock
-    while ((await Promise.race([answer, tooLong()])) === null) if (await this.#isHeld(id)) request.abort();
+    const timeout = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
+    // a busy device may take as long to grant a free lock
+    while ((await Promise.race([answer, timeout()])) === null) if (await this.#isHeld(id)) request.abort();
     return answer;
   }
 

@@ -1,7 +1,7 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Pace } from '../persist/settings.ts';
 import type { LogEntry } from '../rules/log.ts';
-import { GAIN_MS, hasGain, TURNING_POINT_MS } from './look-times.ts';
+import { GAIN_MS, hasGain, TURNING_POINT_MS } from './display-times.ts';
 
 /** How long the game is left as it is, so that people see what happened. Milliseconds. */
 

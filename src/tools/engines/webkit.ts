@@ -36,8 +36,8 @@ const LOST = 'Could not parse script result';
 const isLost = (error: unknown): boolean =>
   error instanceof Error && (error.cause === 'lost' || error.message.includes(LOST));
 
-/** Does something once more if the driver loses its answer. Doing it twice must do no harm. */
-async function twiceIfLost<T>(act: () => Promise<T>): Promise<T> {
+/** Tries once more if the driver loses the answer, so doing it twice must do no harm. */
+async function retryIfLost<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
@@ -129,12 +129,12 @@ function engineOf(session: Session, faults: readonly string[], close: () => Prom
   return {
     faults,
     close,
-    goto: async (url) => void (await twiceIfLost(() => session.send('POST', '/url', { url }))),
+    goto: async (url) => void (await retryIfLost(() => session.send('POST', '/url', { url }))),
     address: async () => String(await session.send('GET', '/url')),
     async evaluate(expression) {
       const wrapped = `const done = arguments[arguments.length - 1];
         (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const answer = await twiceIfLost(() =>
+      const answer = await retryIfLost(() =>
         session.send('POST', '/execute/async', { script: wrapped, args: [] }),
       );
       const { value, error } = answer as { value?: unknown; error?: string };

@@ -26,7 +26,7 @@ const close = async (): Promise<void> => {
   const crosses = screen.getAllByRole('button', { name: 'Close' });
   await fireEvent.click(crosses.at(-1) as HTMLElement);
 };
-/** Real dialogs say that they closed with a later frame. The returned function lets them. */
+/** Dialogs fire `close` only when the returned function is called: in browsers they do with the next frame. */
 function closingLate(): () => void {
   const late: (() => void)[] = [];
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {
@@ -34,7 +34,7 @@ function closingLate(): () => void {
     this.open = false;
     late.push(() => this.dispatchEvent(new Event('close')));
   });
-  return () => late.splice(0).forEach((say) => say());
+  return () => late.splice(0).forEach((fire) => fire());
 }
 const entry = (): unknown => (history.state as { readonly openSheet?: boolean } | null)?.openSheet;
 
@@ -56,16 +56,16 @@ describe('where a page cannot cancel Back', () => {
     await waitFor(() => expect(history.state).not.toMatchObject({ page: 'table' }));
   });
 
-  test('twice before a sheet has said that it closed, it closes two', async () => {
+  test('twice in one frame, it closes two sheets', async () => {
     open('Menu');
     open('Advice');
-    const sayClosed = closingLate();
+    const fireClose = closingLate();
     history.back();
     await waitFor(() => expect(shown()).toHaveLength(1));
     await waitFor(() => expect(entry(), 'the entry is back for the sheet below').toBe(true));
     history.back();
     await waitFor(() => expect(shown()).toHaveLength(0));
-    sayClosed();
+    fireClose();
     await waitFor(() => expect(history.state).toEqual({ page: 'table' }));
   });
 
@@ -114,12 +114,12 @@ test.each([
   const back = withNavigation();
   open('Menu');
   open('Advice');
-  const sayClosed = closingLate();
+  const fireClose = closingLate();
   await closeFirst(back);
   expect(shown()).toHaveLength(1);
   expect(await back()).toBe(false);
   expect(shown()).toHaveLength(0);
-  sayClosed();
+  fireClose();
   await tick();
   expect(await back()).toBe(true);
 });

@@ -93,8 +93,8 @@ export function interceptBack(step: Step): () => void {
 }
 
 /**
- * Lets Back close a sheet or popup that has just opened, until the returned function is called; in every browser. The step returns
- * undefined once the sheet is closing: a dialog says only with the next frame that it closed, and a second Back is for the sheet below.
+ * Lets Back close a sheet or popup that has just opened, until the returned function is called; in every browser. The step must return
+ * undefined once the sheet is closing: a dialog fires `close` only with the next frame, and another Back before that is for the sheet below.
  */
 export function closedByBack(step: Step): () => void {
   const stop = interceptBack(step);

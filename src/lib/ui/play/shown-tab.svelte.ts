@@ -3,7 +3,7 @@ import type { Moment, Seat } from '../../rules/types.ts';
 import type { GameScreen } from '../../state/screen.ts';
 import type { TabId } from './tabs.ts';
 import { untrack } from 'svelte';
-import { GAIN_MS, hasGain } from '../../state/look-times.ts';
+import { GAIN_MS, hasGain } from '../../state/display-times.ts';
 import { prefersReducedMotion } from '../base/motion.ts';
 import { TAB_OF } from './tabs.ts';
 

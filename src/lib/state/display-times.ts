@@ -1,6 +1,6 @@
 import type { News } from '../rules/types.ts';
 
-/** What people look at after it happened, and for how long. Milliseconds. */
+/** How long what has just happened stays on the screen. Milliseconds. */
 
 /** As long as the card of a turning point is shown. */
 export const TURNING_POINT_MS = 3000;
