@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Engine, EngineOptions } from './engine.ts';
 import { freePort } from '../support/free-port.ts';
 import { PYTHON } from './provide.ts';
+import { Session } from './web-driver.ts';
 
 /** WebKitGTK, the engine of Safari, over WebDriver. Its port has no WebRTC, and the driver's touches do nothing: it clicks. */
 
@@ -27,44 +28,6 @@ async function startScreen(): Promise<{ readonly process: ChildProcess; readonly
     return { process: screen, display: `:${line.trim()}` };
   }
   throw new Error('Xvfb said no display');
-}
-
-/** Milliseconds after which an answer of the driver counts as lost. A page loads in a few seconds, also on a busy machine. */
-const ANSWER_MS = 45_000;
-/** What the driver says when it has lost the result of a script. */
-const LOST = 'Could not parse script result';
-const isLost = (error: unknown): boolean =>
-  error instanceof Error && (error.cause === 'lost' || error.message.includes(LOST));
-
-/** Tries once more if the driver loses the answer, so doing it twice must do no harm. */
-async function retryIfLost<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    if (!isLost(error)) throw error;
-    return act();
-  }
-}
-
-/** A session of WebDriver. */
-class Session {
-  readonly #url: string;
-  constructor(url: string) {
-    this.#url = url;
-  }
-  async send(method: 'GET' | 'POST' | 'DELETE', path: string, body: unknown = {}): Promise<unknown> {
-    const answer = await fetch(`${this.#url}${path}`, {
-      method,
-      ...(method === 'POST' && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_MS),
-    }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
-      throw new Error(`WebDriver ${method} ${path}: no answer within ${ANSWER_MS} ms`, { cause: 'lost' });
-    });
-    const { value } = (await answer.json()) as { value: unknown };
-    if (!answer.ok) throw new Error(`WebDriver ${method} ${path}: ${JSON.stringify(value)}`);
-    return value;
-  }
 }
 
 async function openSession(base: string, options: EngineOptions, script: string): Promise<Session> {
@@ -129,14 +92,12 @@ function engineOf(session: Session, faults: readonly string[], close: () => Prom
   return {
     faults,
     close,
-    goto: async (url) => void (await retryIfLost(() => session.send('POST', '/url', { url }))),
+    goto: async (url) => void (await session.sendTwiceIfLost('POST', '/url', { url })),
     address: async () => String(await session.send('GET', '/url')),
     async evaluate(expression) {
       const wrapped = `const done = arguments[arguments.length - 1];
         (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const answer = await retryIfLost(() =>
-        session.send('POST', '/execute/async', { script: wrapped, args: [] }),
-      );
+      const answer = await session.sendTwiceIfLost('POST', '/execute/async', { script: wrapped, args: [] });
       const { value, error } = answer as { value?: unknown; error?: string };
       if (error !== undefined) throw new Error(error);
       return value;
