@@ -3,16 +3,23 @@ import type { Page } from '@playwright/test';
 /** Milliseconds: more than the map takes to draw itself anew where it has come to rest. */
 const REST = 150;
 
-/** Waits until map, tabs and cards stay where they are: before it is drawn anew, the map is only stretched. */
+/**
+ * Waits until map, tabs and cards stay where they are: before it is drawn anew, the map is only stretched. The map learns its size with a
+ * frame, and a busy machine may draw none for longer than the wait, so frames are waited for, too.
+ */
 export const waitForRest = (page: Page): Promise<void> =>
   page.evaluate(async (rest) => {
     const places = (): string =>
       [...document.querySelectorAll('main, main svg, [data-city], header, nav')]
         .map((node) => JSON.stringify(node.getBoundingClientRect()))
         .join();
+    const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
     for (let before = ''; before !== places();) {
       before = places();
       await new Promise((resolve) => setTimeout(resolve, rest));
+      // sizes are told after the first
+      await nextFrame();
+      await nextFrame();
     }
   }, REST);
 

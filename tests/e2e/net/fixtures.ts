@@ -35,6 +35,13 @@ export const join = (page: Page, server: string, ...codes: readonly string[]): P
     others: codes.slice(1),
     at: server,
   });
+/** Joins the host's page, and waits until that has its end of the channel, too: the guest's opens first. */
+export async function connect(guest: Page, host: Page, server: string): Promise<void> {
+  const ends = (): Promise<number> => host.evaluate(() => harness.ends.length);
+  const before = await ends();
+  expect(await join(guest, server)).toBe('');
+  await expect.poll(ends).toBe(before + 1);
+}
 
 /** Sends a text over all channels of a page. */
 export const say = (page: Page, text: string): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { closeCounts, heard, expectHosting, join, newDevice, say, test, told } from './fixtures.ts';
+import { closeCounts, connect, heard, expectHosting, join, newDevice, say, test, told } from './fixtures.ts';
 import { loadHarness } from './load-harness.ts';
 
 test('two devices that meet at the server of npm start exchange texts of up to 100 KB', async ({
@@ -11,7 +11,7 @@ test('two devices that meet at the server of npm start exchange texts of up to 1
   const here = `${baseURL}/peerjs`;
   await expectHosting(page, here);
   const guest = await newDevice(browser);
-  expect(await join(guest, here)).toBe('');
+  await connect(guest, page, here);
   const long = 'ü'.repeat(50_000);
   for (const text of ['first', long, 'last']) await say(page, text);
   await say(guest, 'hello');
@@ -54,7 +54,7 @@ test('texts sent before a close arrive, and only the other side is told, once', 
 }) => {
   await expectHosting(page, server.signalling);
   const guest = await newDevice(browser);
-  expect(await join(guest, server.signalling)).toBe('');
+  await connect(guest, page, server.signalling);
   await page.evaluate(() => {
     for (const { link } of harness.ends) {
       for (let i = 0; i < 20; i++) link.send(`${i} ${'x'.repeat(50_000)}`);
@@ -69,7 +69,7 @@ test('texts sent before a close arrive, and only the other side is told, once', 
 test('the host notices at once that a page is gone', async ({ page, browser, server }) => {
   await expectHosting(page, server.signalling);
   const guest = await newDevice(browser);
-  expect(await join(guest, server.signalling)).toBe('');
+  await connect(guest, page, server.signalling);
   const gone = Date.now();
   // a closed tab may end before its message is sent
   await guest.reload();
@@ -123,7 +123,7 @@ test('channels survive the death of the server, and the host is found again once
 }) => {
   await expectHosting(page, server.signalling);
   const guest = await newDevice(browser);
-  expect(await join(guest, server.signalling)).toBe('');
+  await connect(guest, page, server.signalling);
   await server.stop();
   await expect.poll(() => told(page)).toBe('net/no-signalling');
   await say(page, 'still here?');

@@ -48,7 +48,7 @@ test.each([
   ['says that the result was lost', LOST_RESULT],
 ])('what may be done twice is sent once more if its answer %s', async (_, first) => {
   const { url, got } = await driver(first, says(7));
-  expect(await new Session(url, 1_000).sendTwiceIfLost('POST', '/execute/async')).toBe(7);
+  expect(await new Session(url, 5_000).sendTwiceIfLost('POST', '/execute/async')).toBe(7);
   expect(got).toEqual(['POST /execute/async', 'POST /execute/async']);
 });
 
