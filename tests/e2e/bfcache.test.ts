@@ -41,14 +41,35 @@ async function comeBack(page: Page): Promise<void> {
 }
 const wasFrozen = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'frozen'));
 
+/** Chromium's name for what a busy browser does: it drops a page that takes more than three seconds to freeze. */
+const TOO_SLOW = 'TimeoutPuttingInCache';
+const TRIES = 3;
+/** Leaves a page and comes back as `act` does it, again if the browser was too slow to keep the page. Any other reason is an error. */
+async function untilKept<T>(page: Page, act: () => Promise<T>): Promise<T> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.enable');
+  let reasons: readonly string[] = [];
+  devTools.on('Page.backForwardCacheNotUsed', (dropped) => {
+    reasons = dropped.notRestoredExplanations.map(({ reason }) => reason);
+  });
+  for (let left = TRIES; ; left--) {
+    reasons = [];
+    const done = await act();
+    if (await wasFrozen(page)) return done;
+    if (left === 1 || !reasons.includes(TOO_SLOW)) throw new Error(`not kept: ${reasons.join()}`);
+  }
+}
+
 test('a page from the back/forward cache has its game and goes on', async ({ page, baseURL }) => {
-  await openLocalGame(page, String(baseURL));
-  await play(page, 3);
-  const asked = await headline(page).innerText();
-  await leave(page);
-  await comeBack(page);
+  const asked = await untilKept(page, async () => {
+    await openLocalGame(page, String(baseURL));
+    await play(page, 3);
+    const headlineThen = await headline(page).innerText();
+    await leave(page);
+    await comeBack(page);
+    return headlineThen;
+  });
   await expect(headline(page)).toHaveText(asked);
-  expect(await wasFrozen(page)).toBe(true);
   await play(page, 2);
   const now = await headline(page).innerText();
   await page.reload();
@@ -60,11 +81,13 @@ test('a page from the cache only shows a game that went on in another tab, until
   context,
   baseURL,
 }) => {
-  await openLocalGame(page, String(baseURL));
-  const { other, now } = await playOnElsewhere(page, context);
-  await comeBack(page);
+  const { other, now } = await untilKept(page, async () => {
+    await openLocalGame(page, String(baseURL));
+    const elsewhere = await playOnElsewhere(page, context);
+    await comeBack(page);
+    return elsewhere;
+  });
   await expect(page.getByText(ENGLISH.text('table_read_only'))).toBeVisible();
-  expect(await wasFrozen(page)).toBe(true);
   await page.getByRole('button', named('table_take_over')).tap();
   await expect(headline(page)).toHaveText(now);
   await expect(other.getByText(ENGLISH.text('table_read_only'))).toBeVisible();
@@ -78,11 +101,13 @@ test('a page from the cache without Web Locks, as on plain http, shows what was 
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
   );
-  await openLocalGame(page, String(baseURL));
-  const { other, now } = await playOnElsewhere(page, context);
-  await other.close();
-  await comeBack(page);
+  const now = await untilKept(page, async () => {
+    await openLocalGame(page, String(baseURL));
+    const elsewhere = await playOnElsewhere(page, context);
+    await elsewhere.other.close();
+    await comeBack(page);
+    return elsewhere.now;
+  });
   await expect(headline(page)).toHaveText(now);
-  expect(await wasFrozen(page)).toBe(true);
   await play(page, 2);
 });
