@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { archive } from '../../src/lib/app/archive.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
@@ -35,7 +36,8 @@ describe('the archive of a finished shared game', () => {
     const hosted = mustOk(await host.device.saves.get(table.id));
     for (const { device, guestGame } of guests) {
       expect(guestGame.archived).toBe(true);
-      const archived = mustOk(await device.saves.get(table.id));
+      const [listed] = mustTake(mustOk(await device.saves.list()), 1);
+      const archived = mustOk(await device.saves.get(listed.id));
       expect(archived.commandLog.commands).toEqual(hosted.commandLog.commands);
       expect(archived.commandLog.isOver).toBe(true);
       expect(archived.meta.seats).toEqual(hosted.meta.seats);
@@ -64,14 +66,15 @@ describe('the archive of a finished shared game', () => {
     const [host, guest] = mustTake(table.devices, 2);
     await playToTheEnd(table);
     const written = await guest.device.saves.list();
+    const [{ id }] = mustTake(mustOk(written), 1);
     await reload(table, host, guest);
     expect(guest.guestGame.archived).toBe(true);
     expect(await guest.device.saves.list()).toEqual(written);
-    await guest.device.saves.remove(table.id, 5);
+    await guest.device.saves.remove(id, 5);
     await reload(table, host, guest);
     expect(guest.game.verdict).toMatchObject({ ok: true });
     expect(guest.guestGame.archived).toBe(false);
-    expect(await guest.device.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: 5 }] });
+    expect(await guest.device.saves.list()).toMatchObject({ value: [{ id, deleted: 5 }] });
   }, 60_000);
 
   it('is not reported where the storage fails', async () => {
@@ -93,7 +96,12 @@ describe('the archive of a finished shared game', () => {
     const { origin, commands, meta } = mustOk(await host.device.saves.get(table.id)).commandLog;
     const { saves } = fakeDevice(table.net, fakePairing(table.net), table.chance);
     const keep = (most: number): Promise<boolean> =>
-      archive(saves, 'tab', { game: 'x', seats: meta.seats, origin, commands: commands.slice(0, most) }, 1);
+      archive(
+        saves,
+        'tab',
+        { id: gameIdFrom('x'), seats: meta.seats, origin, commands: commands.slice(0, most) },
+        1,
+      );
     expect(await keep(commands.length - 1)).toBe(false);
     expect(await saves.list()).toEqual({ ok: true, value: [] });
     expect(await keep(commands.length)).toBe(true);

@@ -1,6 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { IDBFactory } from 'fake-indexeddb';
 import type { UseStore } from 'idb-keyval';
+import type { GameId } from '../../src/lib/game-id.ts';
 import type { MemoryNet } from '../../src/lib/net/memory.ts';
 import type { Result } from '../../src/lib/result.ts';
 import type { Invitation, Channel, NetError, Pairing } from '../../src/lib/session/ports/transport.ts';
@@ -8,6 +9,7 @@ import type { AnswerTo, Plan, Question } from '../../src/lib/bots/questions.ts';
 import type { View } from '../../src/lib/rules/view.ts';
 import type { SharedGame } from '../../src/lib/state/screen.ts';
 import type { Chance } from '../../src/tools/support/player.ts';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { listLegal } from '../../src/lib/rules/legal.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
@@ -78,13 +80,20 @@ function sensiblePlan(view: View, chance: Chance): Plan {
   return options ? [sensibleCommand(game, options, seat, chance)] : [];
 }
 
+const randomHex = (chance: Chance, bytes: number): string =>
+  bytesToHex(Uint8Array.from({ length: bytes }, () => chance.below(256)));
+
 export type FakeDevice = ReturnType<typeof fakeDevice>;
-/** A device with its own storage. `openApp` loads its page. */
-export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
+/** A device with its own storage. `openApp` loads its page; `newId` names the games that it begins. */
+export function fakeDevice(
+  net: MemoryNet,
+  pairing: Pairing,
+  chance: Chance,
+  newId = (): GameId => gameIdFrom(randomHex(chance, 16)),
+) {
   const factory = new IDBFactory();
   let now = 1_000;
-  const random = (bytes: number): string =>
-    bytesToHex(Uint8Array.from({ length: bytes }, () => chance.below(256)));
+  const random = (bytes: number): string => randomHex(chance, bytes);
   const attention: boolean[] = [];
   const questions: Question[] = [];
   const pause = new Pause();
@@ -106,7 +115,7 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
       settings: { signalling: '', advice: true },
       signalling: net,
       pairing,
-      newId: () => random(16),
+      newId,
       random,
       wait: () => pause.wait(),
       startBots: (game) =>

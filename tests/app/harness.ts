@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { GameId } from '../../src/lib/game-id.ts';
 import type { GuestGameScreen, HostGameScreen, SharedGame } from '../../src/lib/state/screen.ts';
 import type { Connection } from '../../src/lib/app/multiplayer.ts';
 import type { MultiplayerService } from '../../src/lib/app/multiplayer-service.ts';
@@ -51,14 +52,14 @@ export class TableDevice {
   async join(room: Room, invite: Invite | null = null): Promise<void> {
     this.connection = await this.app.join(room, invite);
   }
-  async openHosted(id: string): Promise<void> {
+  async openHosted(id: GameId): Promise<void> {
     this.connection = mustOk(await this.app.openHosted(id));
   }
 }
 export interface SharedTable {
   readonly net: MemoryNet;
   readonly chance: Chance;
-  readonly id: string;
+  readonly id: GameId;
   /** By seat at the start; the first device hosts. */
   readonly devices: TableDevice[];
 }
@@ -146,18 +147,19 @@ export async function expectHostChange(table: SharedTable): Promise<TableDevice>
   return ana;
 }
 
-/** Opens a table for a beginners' game, seats one device at each seat and then so many bots, and deals. */
+/** Opens a table for a beginners' game, which its host may name, seats one device at each seat and then so many bots, and deals. */
 export async function startTable(
   people: number,
   seed: number,
   hiddenMoney: boolean,
   bots = 0,
+  nameGame?: () => GameId,
 ): Promise<SharedTable> {
   const players = people + bots;
   const net = new MemoryNet();
   const chance = new Chance(seedRng(seed));
   const pairing = fakePairing(net);
-  const first = fakeDevice(net, pairing, chance);
+  const first = fakeDevice(net, pairing, chance, nameGame);
   const app = await first.openApp();
   const setup = { map: 'germany', players, beginners: true, hiddenMoney, regions: { by: 'draw' } } as const;
   const id = mustOk(await app.hostNew(setup, seatInfos(players), []));

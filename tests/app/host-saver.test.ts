@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { describe, expect, it, vi } from 'vitest';
+import type { GameId } from '../../src/lib/game-id.ts';
 import type { GameLocks, SavedGame } from '../../src/lib/session/ports/storage.ts';
 import { err } from '../../src/lib/result.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
@@ -33,10 +34,10 @@ async function tableInPlay(
   const [host, guest] = mustTake(table.devices, 2);
   return { table, host, guest };
 }
-const savedBy = async ({ device }: TableDevice, id: string): Promise<SavedGame> =>
+const savedBy = async ({ device }: TableDevice, id: GameId): Promise<SavedGame> =>
   mustOk(await device.saves.get(id));
 const listedBy = async ({ device }: TableDevice) => mustOk(await device.saves.list());
-async function reload(host: TableDevice, id: string): Promise<void> {
+async function reload(host: TableDevice, id: GameId): Promise<void> {
   await host.reload();
   await host.openHosted(id);
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { GameId } from '../../src/lib/game-id.ts';
 import type { LocalGamesPorts } from '../../src/lib/app/local-games.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { WebLocks } from '../../src/lib/persist/locks.ts';
 import { DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
@@ -29,7 +31,7 @@ function device(shaky = new Shaky()) {
       saves: shaky.saves(),
       locks: new WebLocks(navigator.locks),
       clock: { now: () => now },
-      newId: () => `id-${ids++}`,
+      newId: () => gameIdFrom(`id-${ids++}`),
       newSeed: () => 7,
       settings: () => ({ getItem: () => null, setItem: () => undefined }),
       gameOpen: () => {
@@ -42,7 +44,7 @@ function device(shaky = new Shaky()) {
   return { tab, shaky, wait: (ms: number) => void (now += ms), gamesOpen: () => open };
 }
 
-const newGame = async (app: LocalGames): Promise<string> => mustOk(await app.newGame(setup, someSeats(3)));
+const newGame = async (app: LocalGames): Promise<GameId> => mustOk(await app.newGame(setup, someSeats(3)));
 async function opened(work: ReturnType<LocalGames['openGame']>): Promise<LocalGame> {
   const game = mustOk(await work);
   await game.settled();
@@ -89,7 +91,7 @@ describe('a local game', () => {
   });
   test('that does not exist cannot be opened', async () => {
     const { tab } = device();
-    expect(await tab().openGame('nothing')).toMatchObject({ error: { code: 'save/missing' } });
+    expect(await tab().openGame(gameIdFrom('nothing'))).toMatchObject({ error: { code: 'save/missing' } });
   });
   test('does not get in the way of another one', async () => {
     const { tab, wait, gamesOpen } = device();
@@ -371,7 +373,7 @@ describe('the list of saves', () => {
     const saves = new SavesState(app.savesPorts);
     const broken = { size: 5, text: () => Promise.reject(fault('NotReadableError')) } as unknown as Blob;
     expect(await saves.importFile(broken)).toMatchObject({ error: { code: 'save/not-a-save' } });
-    expect(await saves.exportGame('none')).toBe(null);
+    expect(await saves.exportGame(gameIdFrom('none'))).toBe(null);
   });
 });
 

@@ -36,7 +36,7 @@ const games = (table: SharedTable): readonly (string | undefined)[] =>
 describe('the next game at a shared table', () => {
   it('has an id of its own, and every device verifies its deck', async () => {
     const { table, host } = await nextLobby(3, 31);
-    const { id } = host.game;
+    const { gameId: id } = host.hostGame;
     expect(id).not.toBe(table.id);
     expect(games(table)).toEqual([id, id, id]);
     for (const { game } of table.devices) {
@@ -53,7 +53,7 @@ describe('the next game at a shared table', () => {
 
   it('is stored beside the first one, which is no hosted table any more', async () => {
     const { table, host } = await nextLobby(2, 32);
-    const { id } = host.game;
+    const { gameId: id } = host.hostGame;
     const tables = async () =>
       (await host.device.tables.allHosted()).map(({ hostRecord }) => hostRecord.game);
     const saves = async () => mustOk(await host.device.saves.list()).map((one) => one.id);
@@ -69,7 +69,7 @@ describe('the next game at a shared table', () => {
 
   it('is restored by reloads of host and guest, in its lobby and in play', async () => {
     const { table, host, guest } = await nextLobby(2, 33);
-    const { id } = host.game;
+    const { gameId: id } = host.hostGame;
     const { room } = host.hostGame;
     for (const stage of ['lobby', 'playing']) {
       host.leave();
@@ -93,7 +93,7 @@ describe('the next game at a shared table', () => {
 
   it('can be taken over by a guest', async () => {
     const { table, host, guest } = await nextLobby(3, 34);
-    const { id } = host.game;
+    const { gameId: id } = host.hostGame;
     expect(host.hostGame.session.start()).toBeNull();
     await settle(table);
     await playUntil(table, () => guest.game.log.length > 20);
@@ -117,6 +117,6 @@ describe('the next game at a shared table', () => {
     store.playAgain(nameless);
     host.leave();
     await settle(table);
-    expect(store.id).toBe(table.id);
+    expect(store.gameId).toBe(table.id);
   }, 60_000);
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { leakOf } from '../../src/lib/bots/thinker.ts';
 import { roomOfEpoch } from '../../src/lib/session/ids.ts';
 import { must, mustOk, mustTake } from '../must.ts';
@@ -232,7 +233,7 @@ describe('a stored table', () => {
     const { meta, commandLog } = mustOk(await host.device.saves.get(table.id));
     expect(meta).toMatchObject({ bots: [null, null], lent: [] });
     await host.device.saves.claim(table.id, 'alone');
-    const id = 'with-bots';
+    const id = gameIdFrom('with-bots');
     const own = { ...meta, id, bots: ['best', null] as const, lent: [0] };
     mustOk(await host.device.saves.put({ meta: own, commandLog, draft: null }, 'alone'));
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { strictStore } from '../../src/lib/persist/db.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
@@ -79,8 +80,8 @@ describe('forgetting a table on the start page', () => {
 
   it('brings back the game that this device hosted before the take-over, also where it had no seat', async () => {
     const saves = new IdbSaves(strictStore('kilowatt', () => indexedDB));
-    await saves.put(savedGame({ id: 'the-game' }), 'test');
-    await hideTakenOver({ tables, saves }, { game: 'the-game', since: 1, room });
+    await saves.put(savedGame({ id: gameIdFrom('the-game') }), 'test');
+    await hideTakenOver({ tables, saves }, { game: gameIdFrom('the-game'), since: 1, room, continued: null });
     await tables.putJoined({
       room,
       identity,

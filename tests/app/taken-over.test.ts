@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { strictStore } from '../../src/lib/persist/db.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
@@ -19,20 +20,20 @@ function storage() {
 describe('a taken-over game', () => {
   it('is purged only after it was brought back and then deleted', async () => {
     const at = storage();
-    const newRoom = async () => mustOk(await at.tables.getTakenOver('one'))?.room;
+    const newRoom = async () => mustOk(await at.tables.getTakenOver(gameIdFrom('one')))?.room;
     await at.saves.put(savedGame(), 'me');
-    await hideTakenOver(at, { game: 'one', since: 1000, room });
+    await hideTakenOver(at, { game: gameIdFrom('one'), since: 1000, room, continued: null });
     await at.saves.purge(Infinity);
     expect(await newRoom()).toEqual(room);
-    await bringBack(at, { ...room, code: 'other' });
+    await bringBack(at, { ...room, code: 'other' }, null);
     expect(await newRoom()).toEqual(room);
-    const undo = await bringBack(at, room);
+    const undo = await bringBack(at, room, null);
     expect(await at.saves.list()).toMatchObject({ value: [{ deleted: null }] });
     expect(await newRoom()).toBeUndefined();
     await undo();
     expect(await newRoom()).toEqual(room);
-    await at.saves.bringBack('one');
-    await at.saves.remove('one', 2000);
+    await at.saves.bringBack(gameIdFrom('one'));
+    await at.saves.remove(gameIdFrom('one'), 2000);
     await at.saves.purge(2001);
     expect(await at.saves.list()).toEqual({ ok: true, value: [] });
     expect(await at.tables.allTakenOver()).toEqual([]);
@@ -40,16 +41,16 @@ describe('a taken-over game', () => {
   it('stays in the list where it was archived before the table was forgotten, also when that is undone', async () => {
     const at = storage();
     await at.saves.put(savedGame(), 'me');
-    await hideTakenOver(at, { game: 'one', since: 1000, room });
+    await hideTakenOver(at, { game: gameIdFrom('one'), since: 1000, room, continued: null });
     // the archive saves it like this
     await at.saves.put(savedGame(), 'me');
-    const undo = await bringBack(at, room);
+    const undo = await bringBack(at, room, null);
     await undo();
     expect(await at.saves.list()).toMatchObject({ value: [{ deleted: null }] });
   });
   it('is not recorded where the game had not started', async () => {
     const at = storage();
-    await hideTakenOver(at, { game: 'one', since: 1000, room });
+    await hideTakenOver(at, { game: gameIdFrom('one'), since: 1000, room, continued: null });
     expect(await at.tables.allTakenOver()).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { StoredTable } from '../persist/golden.ts';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { LocalGames } from '../../src/lib/app/local-games.ts';
@@ -33,24 +34,27 @@ describe('the local games of version 6', () => {
       saves: shaky.saves(),
       locks: new IsolatedLocks(),
       clock: { now: () => 1_795_000_000_000 },
-      newId: () => 'imported',
+      newId: () => gameIdFrom('imported'),
       newSeed: () => 7,
       settings: () => ({ getItem: () => null, setItem: () => undefined }),
       gameOpen: () => () => undefined,
       painted: () => Promise.resolve(),
     });
   }
-  it.each(['undone', 'bots', 'finished', 'resumed'])('%s opens at its position', async (id) => {
-    const game = mustOk(await (await app()).openGame(id));
-    await game.settled();
-    const record = must(goldenRows('version-6/local').find(([key]) => String(key) === `game,${id}`))[1];
-    const { commandLog, meta, draft } = game.saved();
-    expect(commandLog.commands).toEqual(record.commands);
-    expect(commandLog.taps).toEqual({ undone: record.undone, together: record.together });
-    expect(meta).toMatchObject({ bots: record.bots, lent: record.lent });
-    expect(draft).toEqual(record.draft);
-    expect(game.canRedo).toBe(id === 'undone');
-  });
+  it.each(['undone', 'bots', 'finished', 'resumed'].map(gameIdFrom))(
+    '%s opens at its position',
+    async (id) => {
+      const game = mustOk(await (await app()).openGame(id));
+      await game.settled();
+      const record = must(goldenRows('version-6/local').find(([key]) => String(key) === `game,${id}`))[1];
+      const { commandLog, meta, draft } = game.saved();
+      expect(commandLog.commands).toEqual(record.commands);
+      expect(commandLog.taps).toEqual({ undone: record.undone, together: record.together });
+      expect(meta).toMatchObject({ bots: record.bots, lent: record.lent });
+      expect(draft).toEqual(record.draft);
+      expect(game.canRedo).toBe(id === 'undone');
+    },
+  );
   it('are joined by an exported file', async () => {
     const games = await app();
     const saves = new SavesState(games.savesPorts);

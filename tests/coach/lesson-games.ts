@@ -4,6 +4,7 @@ import type { Said } from '../../src/lib/coach/said.ts';
 import type { Choice } from '../../src/lib/coach/scene.ts';
 import type { Level, Plan } from '../../src/lib/bots/questions.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { answer } from '../../src/lib/bots/answer.ts';
 import { questionSeed } from '../../src/lib/bots/thinker.ts';
 import { begin, sayNow, withHeard } from '../../src/lib/coach/progress.ts';
@@ -41,9 +42,9 @@ export function playLesson({ setup, seed, lesson = 'first', learner, others }: W
     colour: (['red', 'blue', 'green', 'yellow', 'purple', 'black'] as const)[seat] ?? 'red',
     shape: 'circle' as const,
   }));
-  const meta = { id: 'lesson', name: '', created: 0, updated: 0, seats };
+  const meta = { id: gameIdFrom('lesson'), name: '', created: 0, updated: 0, seats };
   const log = mustOk(CommandLog.begin(meta, { setup, seed }));
-  let progress: Progress = begin(lesson, 'lesson');
+  let progress: Progress = begin(lesson, gameIdFrom('lesson'));
   const said: Said[] = [];
   let decisions = 0;
 

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Recorded } from '../../src/tools/golden/recorded.ts';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
 import { CommandLog } from '../../src/lib/session/game/command-log.ts';
@@ -47,7 +48,7 @@ function nearTheEnd(): Buffer {
     shape: SHAPE_OF[colour],
   }));
   const bots = [null, 'solid'] as const;
-  const meta = { id: 'near-the-end', name: '', created: 1, updated: 2, seats, bots };
+  const meta = { id: gameIdFrom('near-the-end'), name: '', created: 1, updated: 2, seats, bots };
   const commandLog = mustOk(CommandLog.replay(meta, { setup, seed }, commands.slice(0, turn)));
   return Buffer.from(exportGame({ meta, commandLog, draft: null }).text);
 }

@@ -17,17 +17,17 @@ const DRAFT = { seat: 2, validSince: 41, draft: { cities: ['essen', 'koeln'] } }
 describe('drafts at shared tables', () => {
   test('are read back as they were put, each for its game', () => {
     const one = box();
-    draftStore(() => one).put('a', DRAFT);
-    expect(draftStore(() => one).get('a')).toEqual(DRAFT);
-    expect(draftStore(() => one).get('b')).toBeNull();
+    draftStore(() => one).put('me', 'a', DRAFT);
+    expect(draftStore(() => one).get('me', 'a')).toEqual(DRAFT);
+    expect(draftStore(() => one).get('me', 'b')).toBeNull();
   });
   test('leave nothing behind', () => {
     const one = box();
     const drafts = draftStore(() => one);
-    drafts.put('a', DRAFT);
-    drafts.put('a', null);
+    drafts.put('me', 'a', DRAFT);
+    drafts.put('me', 'a', null);
     expect(one.kept.size).toBe(0);
-    expect(drafts.get('a')).toBeNull();
+    expect(drafts.get('me', 'a')).toBeNull();
   });
   test.each([
     ['no JSON', '{"seat"'],
@@ -38,13 +38,13 @@ describe('drafts at shared tables', () => {
     ['more than a draft', JSON.stringify({ ...DRAFT, more: 1 })],
   ])('of %s are none', (_what, text) => {
     const one = box();
-    draftStore(() => one).put('a', DRAFT);
+    draftStore(() => one).put('me', 'a', DRAFT);
     for (const key of one.kept.keys()) one.kept.set(key, text);
-    expect(draftStore(() => one).get('a')).toBeNull();
+    expect(draftStore(() => one).get('me', 'a')).toBeNull();
   });
   test('of a browser that forbids storage are none', () => {
     const drafts = draftStore(forbidden);
-    drafts.put('a', DRAFT);
-    expect(drafts.get('a')).toBeNull();
+    drafts.put('me', 'a', DRAFT);
+    expect(drafts.get('me', 'a')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import type { GameId } from '../../src/lib/game-id.ts';
 import type { UseStore } from 'idb-keyval';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ export type StoredRow = readonly [key: IDBValidKey, value: Readonly<Record<strin
 
 /** What the devices of a shared table stored. `code`: of its room. */
 export interface StoredTable {
-  readonly id: string;
+  readonly id: GameId;
   readonly code: string;
   readonly host: readonly StoredRow[];
   readonly guests: readonly (readonly StoredRow[])[];

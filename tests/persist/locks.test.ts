@@ -1,4 +1,6 @@
+import type { GameId } from '../../src/lib/game-id.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { WebLocks } from '../../src/lib/persist/locks.ts';
 import { TabLocks } from '../../src/lib/persist/tab-locks.ts';
 
@@ -14,7 +16,7 @@ function asking(name = String(tabs.length)): TabLocks {
   return tab;
 }
 let games = 0;
-const newGame = (): string => `game-${games++}`;
+const newGame = (): GameId => gameIdFrom(`game-${games++}`);
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe.each([

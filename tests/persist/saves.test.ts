@@ -1,5 +1,6 @@
 import { setMany } from 'idb-keyval';
 import { describe, expect, test, vi } from 'vitest';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { problemOf, strictStore } from '../../src/lib/persist/db.ts';
 import { SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
@@ -15,7 +16,7 @@ describe('a saved game', () => {
     const saves = new Shaky().saves();
     expect(await saves.put(game, 'me')).toEqual({ ok: true, value: 'created' });
     expect(await saves.put(game, 'me')).toEqual({ ok: true, value: 'replaced' });
-    const read = await saves.get('one');
+    const read = await saves.get(gameIdFrom('one'));
     expect(read.ok && textOf(read.value)).toBe(textOf(game));
   });
   test('is written with strict durability', async () => {
@@ -35,7 +36,7 @@ describe('a saved game', () => {
     expect(events).toContain('commit');
   });
   test('that is not there is said to be missing', async () => {
-    expect(await new Shaky().saves().get('none')).toEqual({
+    expect(await new Shaky().saves().get(gameIdFrom('none'))).toEqual({
       ok: false,
       error: { code: 'save/missing', id: 'none' },
     });
@@ -46,23 +47,23 @@ describe('a saved game', () => {
       [[['game', 'one'], { app: 'kilowatt', saveVersion: SAVE_VERSION, half: true }]],
       shaky.store(),
     );
-    const read = await shaky.saves().get('one');
+    const read = await shaky.saves().get(gameIdFrom('one'));
     expect(read).toMatchObject({ ok: false, error: { code: 'save/invalid' } });
   });
   test('that was damaged can be had as it lies there', async () => {
     const shaky = new Shaky();
     const record = { app: 'kilowatt', saveVersion: SAVE_VERSION, half: true };
     await setMany([[['game', 'one'], record]], shaky.store());
-    expect(await shaky.saves().raw('one')).toEqual({ ok: true, value: record });
-    expect(await shaky.saves().raw('none')).toEqual({ ok: true, value: undefined });
+    expect(await shaky.saves().raw(gameIdFrom('one'))).toEqual({ ok: true, value: record });
+    expect(await shaky.saves().raw(gameIdFrom('none'))).toEqual({ ok: true, value: undefined });
   });
 });
 
 describe('the list', () => {
   test('tells of several games what a player looks for', async () => {
     const saves = new Shaky().saves();
-    await saves.put(savedGame({ id: 'a', name: 'First' }), 'me');
-    const over = savedGame({ id: 'b', after: Infinity, updated: 9 });
+    await saves.put(savedGame({ id: gameIdFrom('a'), name: 'First' }), 'me');
+    const over = savedGame({ id: gameIdFrom('b'), after: Infinity, updated: 9 });
     await saves.put(over, 'me');
     const list = await saves.list();
     const [a, b] = list.ok ? list.value : [];
@@ -83,9 +84,12 @@ describe('the list', () => {
   test('renames, also a game that is open', async () => {
     const saves = new Shaky().saves();
     await saves.put(game, 'me');
-    expect(await saves.rename('one', `  ${'Friday '.repeat(12)}`)).toEqual({ ok: true, value: null });
+    expect(await saves.rename(gameIdFrom('one'), `  ${'Friday '.repeat(12)}`)).toEqual({
+      ok: true,
+      value: null,
+    });
     await saves.put(game, 'me');
-    const read = await saves.get('one');
+    const read = await saves.get(gameIdFrom('one'));
     expect(read.ok && read.value.meta.name).toHaveLength(60);
     const list = await saves.list();
     expect(list.ok && list.value[0]?.name).toMatch(/^Friday Friday/);
@@ -93,29 +97,30 @@ describe('the list', () => {
   test('a deleted game can be brought back until it is purged', async () => {
     const saves = new Shaky().saves();
     await saves.put(game, 'me');
-    await saves.remove('one', 1000);
+    await saves.remove(gameIdFrom('one'), 1000);
     const marked = await saves.list();
     expect(marked.ok && marked.value[0]?.deleted).toBe(1000);
     await saves.purge(1000);
-    expect(await saves.bringBack('one')).toEqual({ ok: true, value: null });
+    expect(await saves.bringBack(gameIdFrom('one'))).toEqual({ ok: true, value: null });
     await saves.purge(Infinity);
-    expect((await saves.get('one')).ok).toBe(true);
-    await saves.remove('one', 1000);
+    expect((await saves.get(gameIdFrom('one'))).ok).toBe(true);
+    await saves.remove(gameIdFrom('one'), 1000);
     await saves.purge(1001);
-    expect(await saves.get('one')).toMatchObject({ error: { code: 'save/missing' } });
+    expect(await saves.get(gameIdFrom('one'))).toMatchObject({ error: { code: 'save/missing' } });
     expect(await saves.list()).toEqual({ ok: true, value: [] });
   });
   test.each(STRANGE_NAMES)('renames to a name %s as it may be shown', async (_what, given, left) => {
     const saves = new Shaky().saves();
-    await saves.put(savedGame({ id: 'one' }), 'me');
-    await saves.rename('one', given);
+    await saves.put(savedGame({ id: gameIdFrom('one') }), 'me');
+    await saves.rename(gameIdFrom('one'), given);
     const list = await saves.list();
     const long = given.startsWith('xx') ? 'x'.repeat(LONGEST.game) : left;
     expect(list.ok && list.value.map(({ name }) => name)).toEqual([long]);
   });
   test.each(['rename', 'bringBack', 'remove'] as const)('%s of a game that is not there', async (what) => {
     const saves = new Shaky().saves();
-    const done = what === 'bringBack' ? saves[what]('x') : saves[what]('x', 1 as never);
+    const done =
+      what === 'bringBack' ? saves[what](gameIdFrom('x')) : saves[what](gameIdFrom('x'), 1 as never);
     expect(await done).toEqual({ ok: false, error: { code: 'save/missing', id: 'x' } });
   });
 });
@@ -125,12 +130,12 @@ describe('two tabs', () => {
     const shaky = new Shaky();
     const [mine, theirs] = [shaky.saves(), shaky.saves()];
     await mine.put(game, 'mine');
-    await theirs.claim('one', 'theirs');
+    await theirs.claim(gameIdFrom('one'), 'theirs');
     expect(await mine.put(savedGame({ after: 61 }), 'mine')).toEqual({
       ok: false,
       error: { code: 'save/taken' },
     });
-    const read = await theirs.get('one');
+    const read = await theirs.get(gameIdFrom('one'));
     expect(read.ok && read.value.commandLog.commands).toHaveLength(60);
     expect((await theirs.put(savedGame({ after: 62 }), 'theirs')).ok).toBe(true);
   });
@@ -163,7 +168,7 @@ describe('storage that fails', () => {
       ok: false,
       error: { code: 'save/full' },
     });
-    const read = await saves.get('one');
+    const read = await saves.get(gameIdFrom('one'));
     expect(read.ok && read.value.commandLog.commands).toHaveLength(60);
     shaky.onPut = () => undefined;
     expect((await saves.put(savedGame({ after: 61 }), 'me')).ok).toBe(true);
@@ -178,7 +183,7 @@ describe('storage that fails', () => {
     const put = await shaky.saves().put(game, 'me');
     expect(put.ok).toBe(false);
     expect(writes).toBe(2);
-    expect((await shaky.saves().get('one')).ok).toBe(false);
+    expect((await shaky.saves().get(gameIdFrom('one'))).ok).toBe(false);
   });
   test('no storage at all: the name is missing, or may not be used', async () => {
     const forbidden = strictStore('x', () => {
@@ -187,7 +192,7 @@ describe('storage that fails', () => {
     const error = { code: 'save/unavailable', reason: 'SecurityError' };
     expect(await new IdbSaves(forbidden).put(game, 'me')).toEqual({ ok: false, error });
     expect(await new IdbSaves(forbidden).list()).toEqual({ ok: false, error });
-    expect(await new IdbSaves(forbidden).get('one')).toEqual({ ok: false, error });
+    expect(await new IdbSaves(forbidden).get(gameIdFrom('one'))).toEqual({ ok: false, error });
     const missing = strictStore('x', () => undefined as unknown as IDBFactory);
     expect(await new IdbSaves(missing).list()).toMatchObject({ error: { code: 'save/unavailable' } });
   });

@@ -1,14 +1,16 @@
+import type { GameId } from '../../src/lib/game-id.ts';
 import type { BotSeats } from '../../src/lib/bots/bot-seats.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seed } from '../../src/lib/rules/types.ts';
 import type { SavedGame } from '../../src/lib/session/ports/storage.ts';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { setupFor, tableAfter } from '../session/fixtures.ts';
 
 /** Saves to test with. */
 
 export interface Wanted {
-  readonly id?: string;
+  readonly id?: GameId;
   readonly name?: string;
   readonly setup?: Setup;
   readonly seed?: Seed;
@@ -19,7 +21,7 @@ export interface Wanted {
 }
 
 export function savedGame({
-  id = 'one',
+  id = gameIdFrom('one'),
   name = '',
   setup = setupFor(3),
   seed = 5,

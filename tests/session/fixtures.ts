@@ -1,6 +1,7 @@
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seed } from '../../src/lib/rules/types.ts';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { CommandLog } from '../../src/lib/session/game/command-log.ts';
 import { someSeats } from '../../src/tools/support/unsaved-game.ts';
@@ -39,7 +40,7 @@ function randomCommands(setup: Setup, seed: Seed): readonly Command[] {
 
 /** The command log of a game after these commands. */
 export function tableOf(setup: Setup, seed: Seed, commands: readonly Command[] = []): CommandLog {
-  const meta = { id: 'one', name: '', created: 1, updated: 2, seats: someSeats(setup.players) };
+  const meta = { id: gameIdFrom('one'), name: '', created: 1, updated: 2, seats: someSeats(setup.players) };
   return mustOk(CommandLog.replay(meta, { setup, seed }, commands));
 }
 

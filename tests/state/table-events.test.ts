@@ -3,6 +3,7 @@ import type { Holder, TableView } from '../../src/lib/protocol/table-view.ts';
 import type { LogEntry } from '../../src/lib/rules/log.ts';
 import type { Observation, TableEvent } from '../../src/lib/state/table-event.ts';
 import type { Wishes } from '../../src/lib/state/wishes.ts';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { eventsBetween, TableEvents } from '../../src/lib/state/table-events.ts';
 import { botFor, fakeTableView, heldBy } from '../ui/fake-shared-game.ts';
 
@@ -15,6 +16,7 @@ const entry = (index: number, seat: number | null): LogEntry => ({
   news: [],
   command: seat === null ? null : { type: 'done', seat },
 });
+const HOSTED = gameIdFrom('kept-here');
 const LOG = [entry(0, null), entry(1, 0), entry(2, 1)];
 
 const ASKED_BY_ANNA = { by: 'Anna', agreed: ['Anna'], declinedBy: null };
@@ -23,7 +25,7 @@ const ASKED_BY_ANNA = { by: 'Anna', agreed: ['Anna'], declinedBy: null };
 function seen(tableView: Partial<TableView> = {}, part: Partial<Observation> = {}): Observation {
   return {
     device: 'Anna',
-    role: 'guest',
+    gameId: null,
     tableView: { ...PLAYING, host: 'Cem', ...tableView },
     log: LOG.slice(0, tableView.logLength ?? 0),
     acting: null,
@@ -169,8 +171,8 @@ describe('the events between two observations', () => {
     ],
     [
       'this device, which hosts, changed the terms',
-      seen({ stage: 'lobby' }, { role: 'host' }),
-      seen({ stage: 'lobby', terms: { ...PLAYING.terms, hiddenMoney: true } }, { role: 'host' }),
+      seen({ stage: 'lobby' }, { gameId: HOSTED }),
+      seen({ stage: 'lobby', terms: { ...PLAYING.terms, hiddenMoney: true } }, { gameId: HOSTED }),
       [],
     ],
     ['the deal began', seen({ stage: 'lobby' }), seen({ stage: 'dealing' }), [{ type: 'deal-began' }]],
@@ -183,16 +185,16 @@ describe('the events between two observations', () => {
     ['the next game', seen(), seen({ game: 'next', stage: 'lobby' }), [{ type: 'next-game' }]],
     [
       'the next game at the own table',
-      seen({}, { role: 'host' }),
-      seen({ game: 'next', stage: 'lobby' }, { role: 'host' }),
-      [{ type: 'hosting', game: 'next', tookOver: false }],
+      seen({}, { gameId: HOSTED }),
+      seen({ game: 'next', stage: 'lobby' }, { gameId: HOSTED }),
+      [{ type: 'hosting', game: HOSTED, tookOver: false }],
     ],
     [
       'this device took the table over',
       seen(),
-      seen({ host: 'Anna', epoch: 2 }, { role: 'host' }),
+      seen({ host: 'Anna', epoch: 2 }, { gameId: HOSTED }),
       [
-        { type: 'hosting', game: PLAYING.game, tookOver: true },
+        { type: 'hosting', game: HOSTED, tookOver: true },
         { type: 'host-changed', host: 'Anna' },
       ],
     ],

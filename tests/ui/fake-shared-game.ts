@@ -3,6 +3,7 @@ import type { SeatLevel } from '../../src/lib/bots/bot-seats.ts';
 import type { Seat } from '../../src/lib/rules/types.ts';
 import type { GuestGameScreen, HostGameScreen } from '../../src/lib/state/screen.ts';
 import type { TableView, Device, Holder } from '../../src/lib/protocol/table-view.ts';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
 import { seatsToAct, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
 import { botsAt, ownerOf, setupOf } from '../../src/lib/protocol/table-view.ts';
 import { err } from '../../src/lib/result.ts';
@@ -164,6 +165,7 @@ export const fakeHostGame = (
 ): HostGameScreen => ({
   ...atTable(tableView.host, tableView, snapshot),
   role: 'host',
+  gameId: gameIdFrom('the-game'),
   room: { code: 'KWX4T', server: '' },
   notes: [],
   saving: { problem: null, dismissProblem: nothing },

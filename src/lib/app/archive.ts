@@ -12,16 +12,15 @@ export async function archive(
   finished: FinishedGame,
   now: number,
 ): Promise<boolean> {
-  const id = finished.game;
+  const { id } = finished;
   const listed = await saves.list();
   if (!listed.ok) return false;
   const known = listed.value.find((one) => one.id === id);
-  // another tab that plays along may have saved it already; a save that is not over is older and is replaced
-  if (known?.moment === 'over') return known.deleted === null;
+  // the id stands for all that was played: another tab that plays along has saved it already
+  if (known) return known.deleted === null;
   // an unfinished game goes on at its table; a save of it would be played twice
   const commandLog = replayFinished(finished, now);
   if (!commandLog) return false;
-  await saves.claim(id, owner);
   const put = await saves.put({ meta: commandLog.meta, commandLog, draft: null }, owner);
   return put.ok;
 }

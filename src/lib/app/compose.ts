@@ -1,6 +1,9 @@
 import { resolve } from '$app/paths';
+import type { GameId } from '../game-id.ts';
+import type { DamagedRows } from './damaged-rows.ts';
 import type { Multiplayer } from './multiplayer.ts';
 import type { TableList } from './table-list.ts';
+import { gameIdFrom } from '../game-id.ts';
 import { strictStore } from '../persist/db.ts';
 import { pageLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
@@ -17,7 +20,7 @@ const clock = { now: () => Date.now() };
 const database = strictStore('kilowatt', () => indexedDB);
 
 /** 128 random bits. (`randomUUID` is missing on pages that come without https.) */
-const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+const newId = (): GameId => gameIdFrom(crypto.getRandomValues(new Uint32Array(4)).join('-'));
 
 let games: LocalGames | null = null;
 
@@ -48,6 +51,15 @@ export async function tableList(): Promise<TableList> {
     import('./table-list.ts'),
   ]);
   return new TableList({ tables: new IdbSharedTables(database), saves: new IdbSaves(database) });
+}
+
+/** What this device stores and cannot read. */
+export async function damagedRows(): Promise<DamagedRows> {
+  const [{ IdbDamaged }, { DamagedRows }] = await Promise.all([
+    import('../persist/damaged.ts'),
+    import('./damaged-rows.ts'),
+  ]);
+  return new DamagedRows(new IdbDamaged(database));
 }
 
 let shared: Promise<Multiplayer> | null = null;

@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { GameLocks } from '../session/ports/storage.ts';
 import type { TableConnection } from '../state/table-connection.svelte.ts';
 import { TableEvents } from '../state/table-events.ts';
@@ -12,19 +13,19 @@ export class GameLock {
   #isLost = false;
   readonly #locks: GameLocks;
   /** Null while this device hosts no game at the table. */
-  #held: string | null = null;
+  #held: GameId | null = null;
 
   constructor(locks: GameLocks) {
     this.#locks = locks;
   }
 
   /** False when another page writes this game. */
-  hold(game: string): Promise<boolean> {
+  hold(game: GameId): Promise<boolean> {
     this.#replace(game);
     return this.#locks.hold(game, () => this.lose());
   }
   /** Takes the lock in any case; the page that had it loses the game. */
-  async take(game: string): Promise<void> {
+  async take(game: GameId): Promise<void> {
     this.#replace(game);
     await this.#locks.steal(game, () => this.lose());
   }
@@ -46,7 +47,7 @@ export class GameLock {
     this.#isLost = true;
     this.#connection?.lose();
   }
-  #replace(game: string): void {
+  #replace(game: GameId): void {
     this.release();
     this.#held = game;
     this.#isLost = false;

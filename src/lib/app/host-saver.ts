@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { Result } from '../result.ts';
 import type { Holder } from '../protocol/table-view.ts';
 import type { Seat } from '../rules/types.ts';
@@ -20,9 +21,9 @@ interface Page {
   /** The id under which it claims saves. */
   readonly owner: string;
   /** Whether the table of this game is over for the other devices. */
-  isEnded(game: string): boolean;
+  isEnded(game: GameId): boolean;
   /** Called when the table goes on to a new game. */
-  next(game: string): void;
+  next(game: GameId): void;
 }
 
 /** Who plays the seats if the game goes on as a local one. `lent`: the seats whose players had left before it came to the table. */
@@ -43,14 +44,14 @@ export class HostSaver {
   readonly #ports: HostSaverPorts;
   readonly #table: Pick<HostedRow, 'room' | 'identity'>;
   readonly #page: Page;
-  #game: string;
+  #game: GameId;
   /** When the table began the current game. Milliseconds since 1970, UTC. */
   #opened: number;
   #stopped = false;
   /** The current game is in storage, unless the browser has deleted it. */
   #isStored = false;
 
-  constructor(ports: HostSaverPorts, table: Pick<HostedRow, 'room' | 'identity'>, page: Page, game: string) {
+  constructor(ports: HostSaverPorts, table: Pick<HostedRow, 'room' | 'identity'>, page: Page, game: GameId) {
     this.#ports = ports;
     this.#table = table;
     this.#page = page;
@@ -74,27 +75,27 @@ export class HostSaver {
       ...botsOf(hostRecord, commandLog.meta.lent ?? []),
     };
     const commands = commandLog?.commands.length ?? 0;
-    const ended = this.#page.isEnded(hostRecord.game);
+    const ended = this.#page.isEnded(hostRecord.id);
     const saved = await tables.putHosted(
       { ...this.#table, hostRecord, commands, played: commandsHash(commandLog), ended },
       commandLog && meta && { meta, commandLog, draft: null },
       this.#page.owner,
     );
     if (!saved.ok) return saved;
-    const isEvicted = saved.value === 'created' && this.#isStored && hostRecord.game === this.#game;
+    const isEvicted = saved.value === 'created' && this.#isStored && hostRecord.id === this.#game;
     this.#isStored = commandLog !== null;
     if (isEvicted) return err({ code: 'save/evicted' });
-    if (hostRecord.game === this.#game) return ok(null);
+    if (hostRecord.id === this.#game) return ok(null);
     // the table went on to a new game; the one before is over and stays among the saves
     const before = this.#game;
-    this.#game = hostRecord.game;
+    this.#game = hostRecord.id;
     this.#opened = clock.now();
-    this.#page.next(hostRecord.game);
+    this.#page.next(hostRecord.id);
     await tables.deleteHosted(before);
     return ok(null);
   }
   /** Stops saving and returns the id of the last game. */
-  stop(): string {
+  stop(): GameId {
     this.#stopped = true;
     return this.#game;
   }

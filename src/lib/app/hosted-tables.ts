@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Holder } from '../protocol/table-view.ts';
 import type { Result } from '../result.ts';
@@ -26,7 +27,7 @@ export interface HostedTablesPorts {
   readonly saves: SaveStore;
   readonly tables: IdbSharedTables;
   readonly settings: Pick<SettingsState, 'signalling'>;
-  readonly newId: () => string;
+  readonly newId: () => GameId;
   /** Random bytes as hex. */
   readonly random: (bytes: number) => string;
 }
@@ -60,7 +61,7 @@ export class HostedTables {
     setup: Setup,
     seats: readonly SeatInfo[],
     nameless: readonly Seat[],
-  ): Promise<Result<string, SetupError | SeatsError>> {
+  ): Promise<Result<GameId, SetupError | SeatsError>> {
     const error = checkSetup(plain(setup));
     if (error) return err(error);
     if (seats.length !== setup.players) {
@@ -76,7 +77,7 @@ export class HostedTables {
 
   /** Reads a hosted table. A save that was never hosted gets a lobby. */
   async find(
-    id: string,
+    id: GameId,
     nameless: (seat: Seat) => string,
   ): Promise<Result<FoundTable, SaveError | SaveProblem>> {
     const { saves, tables } = this.#ports;
@@ -106,15 +107,15 @@ export class HostedTables {
   /** Makes a lobby anew if it was opened before the player gave their name; no other device has seen it yet. */
   #introduced(hosted: HostedRow): HostedRow {
     if (hosted.identity.name !== '' || this.#name() === '') return hosted;
-    const { game, setup, seats, placeholders } = hosted.hostRecord;
-    return { ...hosted, ...this.#lobby(game, setup, seats, botsAt(hosted.hostRecord), placeholders) };
+    const { id, setup, seats, placeholders } = hosted.hostRecord;
+    return { ...hosted, ...this.#lobby(id, setup, seats, botsAt(hosted.hostRecord), placeholders) };
   }
   /**
    * A lobby in which this device, with new keys, holds the seat with its player's name, or else the first that no bot plays. The bots
    * keep their seats.
    */
   #lobby(
-    game: string,
+    id: GameId,
     setup: Setup,
     seats: readonly SeatInfo[],
     bots: BotSeats,
@@ -131,6 +132,6 @@ export class HostedTables {
       return level ? { kind: 'bot', level, owner: null } : { kind: 'free' };
     });
     const keys = newTableKeys(random);
-    return { identity, hostRecord: newLobby(game, identity, keys, setup, seats, holders, placeholders) };
+    return { identity, hostRecord: newLobby(id, identity, keys, setup, seats, holders, placeholders) };
   }
 }

@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { SettingsBox } from '../persist/settings.ts';
 import type { Result } from '../result.ts';
@@ -19,7 +20,7 @@ export interface LocalGamesPorts {
   readonly locks: GameLocks;
   readonly clock: Clock;
   /** Makes a unique id. */
-  readonly newId: () => string;
+  readonly newId: () => GameId;
   /** Makes 32 unpredictable bits. */
   readonly newSeed: () => number;
   readonly settings: () => SettingsBox;
@@ -53,11 +54,11 @@ export class LocalGames {
   readonly #ports: LocalGamesPorts;
   /** Identifies this page in the saves, so that no other page overwrites what it writes. */
   readonly #owner: string;
-  readonly #open = new Map<string, OpenGame>();
+  readonly #open = new Map<GameId, OpenGame>();
   /** The game of each screen that shows one or waits for it. */
-  readonly #screens: string[] = [];
+  readonly #screens: GameId[] = [];
   /** Games being opened: a second screen waits for the same promise. */
-  readonly #opening = new Map<string, Promise<Opened>>();
+  readonly #opening = new Map<GameId, Promise<Opened>>();
 
   constructor(ports: LocalGamesPorts) {
     const owner = ports.newId();
@@ -73,7 +74,7 @@ export class LocalGames {
     seats: readonly SeatInfo[],
     bots: BotSeats = [],
     seed: Seed = this.#ports.newSeed(),
-  ): Promise<Result<string, SetupError | SeatsError>> {
+  ): Promise<Result<GameId, SetupError | SeatsError>> {
     const { newId, clock, locks } = this.#ports;
     const { newGame, LocalGame } = await loadGameCode();
     const id = newId();
@@ -90,7 +91,7 @@ export class LocalGames {
   }
 
   /** Opens a saved game until `closeGame`; 'save/open-elsewhere' when another tab has it. */
-  openGame(id: string): Promise<Opened> {
+  openGame(id: GameId): Promise<Opened> {
     this.#screens.push(id);
     const opening = this.#opening.get(id) ?? this.#find(id).finally(() => this.#opening.delete(id));
     this.#opening.set(id, opening);
@@ -98,13 +99,13 @@ export class LocalGames {
   }
 
   /** Opens a game that another tab has; that tab can then only show it. */
-  async takeOver(id: string): Promise<Opened> {
+  async takeOver(id: GameId): Promise<Opened> {
     await this.#ports.locks.steal(id, () => this.#lose(id));
     return this.#fetch(id);
   }
 
   /** Closes a game for one screen. After the last one everything is written, and other tabs may open the game. */
-  async closeGame(id: string): Promise<void> {
+  async closeGame(id: GameId): Promise<void> {
     const at = this.#screens.indexOf(id);
     if (at >= 0) this.#screens.splice(at, 1);
     await this.#closeUnseen(id);
@@ -134,19 +135,19 @@ export class LocalGames {
     return { saves, owner: this.#owner, clock, painted, forces: () => this.settings.forced };
   }
 
-  #add(id: string, game: LocalGame): LocalGame {
+  #add(id: GameId, game: LocalGame): LocalGame {
     this.#open.set(id, { game, closed: this.#ports.gameOpen() });
     return game;
   }
 
-  async #find(id: string): Promise<Opened> {
+  async #find(id: GameId): Promise<Opened> {
     const open = this.#open.get(id);
     if (open) return ok(open.game);
     const held = await this.#ports.locks.hold(id, () => this.#lose(id));
     return held ? this.#fetch(id) : err({ code: 'save/open-elsewhere' });
   }
 
-  async #closeUnseen(id: string): Promise<void> {
+  async #closeUnseen(id: GameId): Promise<void> {
     await this.#open.get(id)?.game.settled();
     const open = this.#open.get(id);
     // closed, or opened again, while it was being written
@@ -156,12 +157,12 @@ export class LocalGames {
     this.#ports.locks.release(id);
   }
 
-  #lose(id: string): void {
+  #lose(id: GameId): void {
     this.#open.get(id)?.game.lose();
   }
 
   /** Reads a game that this tab has locked. Claiming it first makes later writes by other tabs fail. */
-  async #fetch(id: string): Promise<Opened> {
+  async #fetch(id: GameId): Promise<Opened> {
     const { saves, locks } = this.#ports;
     const { LocalGame } = await loadGameCode();
     const claimed = await saves.claim(id, this.#owner);

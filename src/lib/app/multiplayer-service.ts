@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { DeviceId } from '../protocol/table-view.ts';
 import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
@@ -9,7 +10,7 @@ import type { SeatsError } from '../session/game/new-game.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { GameLocks, SaveStore } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
+import type { HostedRow, IdbSharedTables, TakenOverGame } from '../persist/tables.ts';
 import type { StartBots } from '../state/host-bots.ts';
 import type { SharedGamePorts } from '../state/shared-game.svelte.ts';
 import type { Invite } from '../session/trust/invite.ts';
@@ -24,6 +25,7 @@ import { PAIRED } from '../session/ports/transport.ts';
 import { loadLookAlikes } from '../session/host/look-alikes.ts';
 import { normalizeRoomCode } from '../session/ids.ts';
 import { TICKET_BYTES } from '../session/trust/invite.ts';
+import { continuedGame, dropContinued } from './same-game.ts';
 import { archive } from './archive.ts';
 import { HostedTables } from './hosted-tables.ts';
 import { JoinedTables, firstVisit, type Visit } from './joined-tables.ts';
@@ -42,7 +44,7 @@ export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
   readonly settings: Pick<SettingsState, 'signalling' | 'advice'>;
   readonly signalling: Signalling;
   readonly pairing: Pairing;
-  readonly newId: () => string;
+  readonly newId: () => GameId;
   /** Random bytes as hex. */
   readonly random: (bytes: number) => string;
   readonly startBots: StartBots;
@@ -60,7 +62,7 @@ export class MultiplayerService implements Multiplayer {
   readonly #hostedTables: HostedTables;
   #name: string;
   /** The ids of games whose tables were ended on this page and not opened again. */
-  readonly #ended = new Set<string>();
+  readonly #ended = new Set<GameId>();
 
   private constructor(ports: MultiplayerPorts, name: string) {
     this.#ports = ports;
@@ -88,24 +90,24 @@ export class MultiplayerService implements Multiplayer {
     setup: Setup,
     seats: readonly SeatInfo[],
     nameless: readonly Seat[],
-  ): Promise<Result<string, SetupError | SeatsError>> {
+  ): Promise<Result<GameId, SetupError | SeatsError>> {
     await loadLookAlikes();
     return this.#hostedTables.create(setup, seats, nameless);
   }
 
-  async openHosted(id: string, nameless?: (seat: Seat) => string): ReturnType<Multiplayer['openHosted']> {
+  async openHosted(id: GameId, nameless?: (seat: Seat) => string): ReturnType<Multiplayer['openHosted']> {
     const lock = this.#newLock();
     if (!(await lock.hold(id))) return err({ code: 'save/open-elsewhere' });
     return this.#openHeld(lock, id, nameless);
   }
-  async takeHosted(id: string, nameless?: (seat: Seat) => string): ReturnType<Multiplayer['takeHosted']> {
+  async takeHosted(id: GameId, nameless?: (seat: Seat) => string): ReturnType<Multiplayer['takeHosted']> {
     const lock = this.#newLock();
     await lock.take(id);
     return this.#openHeld(lock, id, nameless);
   }
   async #openHeld(
     lock: GameLock,
-    id: string,
+    id: GameId,
     nameless: (seat: Seat) => string = () => '',
   ): ReturnType<Multiplayer['openHosted']> {
     await loadLookAlikes();
@@ -119,7 +121,7 @@ export class MultiplayerService implements Multiplayer {
     return ok(this.#connect(lock, this.#hosted(lock, hosted, commandLog)));
   }
 
-  async ended(id: string): Promise<void> {
+  async ended(id: GameId): Promise<void> {
     this.#ended.add(id);
     await this.#ports.tables.endHosted(id);
   }
@@ -150,7 +152,7 @@ export class MultiplayerService implements Multiplayer {
     return ok({ answer, room: row.room, connection: this.#connect(lock, game, withdraw) });
   }
 
-  async takenOver(id: string): Promise<Room | null> {
+  async takenOver(id: GameId): Promise<Room | null> {
     const found = await this.#ports.tables.getTakenOver(id);
     return found.ok ? (found.value?.room ?? null) : null;
   }
@@ -193,7 +195,7 @@ export class MultiplayerService implements Multiplayer {
         isEnded: (game) => this.#ended.has(game),
         next: (game) => void lock.hold(game),
       },
-      hostRecord.game,
+      hostRecord.id,
     );
     const game = new HostGame(
       {
@@ -201,7 +203,11 @@ export class MultiplayerService implements Multiplayer {
         events: lock.events,
         save: (now, commandLog) => hostSaver.save(now, commandLog),
         onGameTaken: () => lock.lose(),
-        yield: (trust) => this.#becomeGuest(lock, { room, identity, trust, gameId: hostSaver.stop() }),
+        yield: (trust, game, log) => {
+          const continued = continuedGame(trust.table, game, log);
+          const takenOver = { game: hostSaver.stop(), since: this.#ports.clock.now(), room, continued };
+          this.#becomeGuest(lock, { room, identity }, trust, takenOver);
+        },
       },
       room,
       identity,
@@ -214,6 +220,7 @@ export class MultiplayerService implements Multiplayer {
   #joined(lock: GameLock, { row, replica, link, left }: Visit): GuestGame {
     const { saves, tables, clock } = this.#ports;
     const { room, identity, invite } = row;
+    const tableOf = (): string | null => game.session.guestRecord.trust?.table ?? null;
     const game: GuestGame = new GuestGame(
       {
         ...this.#ports,
@@ -227,12 +234,17 @@ export class MultiplayerService implements Multiplayer {
           // a seat is lost without its keys, and the part in a deal may be yet to be checked
           void (game.hasStake && !left ? tables.endJoined(room.code) : tables.deleteJoined(room.code));
           // nobody continues the games that others took over from this device
-          void bringBack(this.#ports, room);
+          void bringBack(this.#ports, room, tableOf());
         },
         onWrongInvite: (guestRecord) => void this.#joinedTables.dropInvite(row, guestRecord),
         saveReplica: (now) => void tables.putReplica(room.code, now),
         deleteReplica: (visits) => void tables.deleteReplica(room.code, visits),
-        archive: (played) => archive(saves, this.#owner, played, clock.now()),
+        archive: async (played, replica) => {
+          const isKept = await archive(saves, this.#owner, played, clock.now());
+          const table = tableOf();
+          if (isKept && table !== null) await dropContinued(tables, table, replica);
+          return isKept;
+        },
         link: {
           ...{ link, table: row, left },
           follow: () => void (link && this.#move(lock, game, room, this.#joinedTables.leaveFor(room, link))),
@@ -261,16 +273,13 @@ export class MultiplayerService implements Multiplayer {
   /** Becomes a guest at this table, because another device is its host under a higher epoch. */
   #becomeGuest(
     lock: GameLock,
-    {
-      room,
-      identity,
-      trust,
-      gameId,
-    }: Pick<HostedRow, 'room' | 'identity'> & { trust: Trust; gameId: string },
+    { room, identity }: Pick<HostedRow, 'room' | 'identity'>,
+    trust: Trust,
+    takenOver: TakenOverGame,
   ): void {
-    const { tables, clock } = this.#ports;
+    const { tables } = this.#ports;
     lock.release();
-    void hideTakenOver(this.#ports, { game: gameId, since: clock.now(), room });
+    void hideTakenOver(this.#ports, takenOver);
     const row = {
       ...this.#joinedTables.newRow(room),
       identity,
@@ -284,13 +293,14 @@ export class MultiplayerService implements Multiplayer {
   /** Becomes the host of the table, with the replica of this device. */
   #becomeHost(lock: GameLock, room: Room, identity: Identity, promotion: Promotion): void {
     const { trust, takeover, tableView, log, guests, hasUnanswered } = promotion;
-    const newTicket = this.#ports.random(TICKET_BYTES);
-    const hostRecord = promotedRecord(trust, takeover, tableView, log, newTicket);
-    void lock.hold(hostRecord.game);
+    const { newId, random, tables } = this.#ports;
+    const own = { id: newId(), newTicket: random(TICKET_BYTES) };
+    const hostRecord = promotedRecord(trust, takeover, tableView, log, own);
+    void lock.hold(own.id);
     void loadLookAlikes();
-    void this.#ports.saves.claim(hostRecord.game, this.#owner);
+    void dropContinued(tables, trust.table, promotion);
     // this device now comes back to the table as its host
-    void this.#ports.tables.deleteJoined(room.code);
+    void tables.deleteJoined(room.code);
     // a new host registers at the server, which a paired table had no room code for
     const found = room.server === PAIRED ? this.#hostedTables.newRoom() : room;
     const game = this.#hosted(lock, { room: found, identity, hostRecord }, null);

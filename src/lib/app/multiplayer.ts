@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { DeviceId } from '../protocol/table-view.ts';
 import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
@@ -45,7 +46,7 @@ export interface JoinedTable {
 
 /** A table that this device hosts and can open again. */
 export interface HostedTable {
-  readonly id: string;
+  readonly id: GameId;
   readonly seats: readonly SeatInfo[];
   /** Whether the game has begun; until then the table is in the lobby. */
   readonly begun: boolean;
@@ -65,24 +66,24 @@ export interface Multiplayer {
     setup: Setup,
     seats: readonly SeatInfo[],
     nameless: readonly Seat[],
-  ): Promise<Result<string, SetupError | SeatsError>>;
+  ): Promise<Result<GameId, SetupError | SeatsError>>;
   /**
    * Opens a hosted table, or a save that is hosted from now on. Seats that still have the name that `nameless` gives them take the
    * names of their players.
    */
   openHosted(
-    id: string,
+    id: GameId,
     nameless?: (seat: Seat) => string,
   ): Promise<Result<Connection, SaveError | SaveProblem>>;
   /** Like `openHosted`, but takes the game from another page of this device. That page is told and leaves the table. */
   takeHosted(
-    id: string,
+    id: GameId,
     nameless?: (seat: Seat) => string,
   ): Promise<Result<Connection, SaveError | SaveProblem>>;
   /** The room of a taken-over game, or null if nobody took it over, or its table is over. */
-  takenOver(id: string): Promise<Room | null>;
+  takenOver(id: GameId): Promise<Room | null>;
   /** Records that a hosted table is over. Its game can go on as a local game until the table is opened again. */
-  ended(id: string): Promise<void>;
+  ended(id: GameId): Promise<void>;
   /** Prepares to join a room soon, until the returned function is called. */
   expect(room: Room): () => void;
   /**

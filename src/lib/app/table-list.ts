@@ -31,7 +31,8 @@ export class TableList {
     const { tables } = this.#ports;
     const [row, replica] = await Promise.all([tables.getJoined(room.code), tables.getReplica(room.code)]);
     await tables.deleteJoined(room.code);
-    const hideAgain = await bringBack(this.#ports, room);
+    const table = row.ok ? (row.value?.guestRecord.trust?.table ?? null) : null;
+    const hideAgain = await bringBack(this.#ports, room, table);
     return async () => {
       await hideAgain();
       if (row.ok && row.value) await tables.putJoined(row.value);
@@ -42,8 +43,8 @@ export class TableList {
   /** Tables that this device hosts and has not ended. */
   async hosted(): Promise<readonly HostedTable[]> {
     const all = await this.#ports.tables.allHosted();
-    return all.flatMap(({ hostRecord: { game, seats, stage, base }, commands, ended }) =>
-      ended ? [] : [{ id: game, seats, begun: stage === 'playing' || commands > 0 || base !== null }],
+    return all.flatMap(({ hostRecord: { id, seats, stage, base }, commands, ended }) =>
+      ended ? [] : [{ id, seats, begun: stage === 'playing' || commands > 0 || base !== null }],
     );
   }
 

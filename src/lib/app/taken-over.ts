@@ -16,12 +16,19 @@ export async function hideTakenOver({ tables, saves }: Ports, takenOver: TakenOv
   else await tables.deleteHosted(takenOver.game);
 }
 
-/** Lists the taken-over games of a room again, because its table is over. Returns a function that hides them again. */
-export async function bringBack({ tables, saves }: Ports, { code }: Room): Promise<() => Promise<void>> {
+/**
+ * Lists the taken-over games of a table again, because it is over. `table`: its id, or null if this device never believed a host there.
+ * Returns a function that hides them again.
+ */
+export async function bringBack(
+  { tables, saves }: Ports,
+  { code }: Room,
+  table: string | null,
+): Promise<() => Promise<void>> {
   const all = await tables.allTakenOver();
-  const found = await Promise.all(
-    all.filter(({ room }) => room.code === code).map(({ game }) => tables.getTakenOver(game)),
-  );
+  const isThere = ({ room, continued }: TakenOverGame): boolean =>
+    room.code === code && (continued === null || continued.table === table);
+  const found = await Promise.all(all.filter(isThere).map(({ game }) => tables.getTakenOver(game)));
   // leave out games that came back earlier and were then deleted or played to their end
   const here = found.flatMap((one) => (one.ok && one.value ? [one.value] : []));
   await Promise.all(here.map(({ game }) => saves.bringBack(game)));

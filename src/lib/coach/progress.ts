@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { Kind } from './moment.ts';
 import type { Lesson } from './lessons.ts';
 import type { Said, SaidId } from './said.ts';
@@ -15,7 +16,7 @@ export interface Heard {
 export interface Progress {
   readonly lesson: Lesson;
   /** Id of the game in which they learn. */
-  readonly game: string;
+  readonly game: GameId;
   readonly heard: readonly Heard[];
   /** The learner has sent the coach away. */
   readonly isResting: boolean;
@@ -23,7 +24,7 @@ export interface Progress {
   readonly isDone: boolean;
 }
 
-export const begin = (lesson: Lesson, game: string): Progress => ({
+export const begin = (lesson: Lesson, game: GameId): Progress => ({
   lesson,
   game,
   heard: [],

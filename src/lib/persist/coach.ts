@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Progress } from '../coach/progress.ts';
 import type { SettingsBox } from './settings.ts';
 import { LESSONS } from '../coach/lessons.ts';
+import { gameId } from '../shapes/nouns.ts';
 import { parsed, versioned } from './parsed.ts';
 
 /** How far the learner on this device is with the game that teaches, in localStorage. */
@@ -12,7 +13,7 @@ const KEY = 'kilowatt.coach';
 const MOST_HEARD = 100;
 const PROGRESS = v.object({
   lesson: v.picklist(LESSONS),
-  game: v.pipe(v.string(), v.maxLength(100)),
+  game: gameId,
   heard: v.pipe(
     v.array(
       v.object({

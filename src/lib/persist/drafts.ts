@@ -8,25 +8,25 @@ import { draft } from './schema.ts';
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const DRAFT = v.strictObject({ seat, validSince: number, draft });
-const keyOf = (game: string): string => `kilowatt.plan.${game}`;
+const keyOf = (device: string, game: string): string => `kilowatt.plan.${device}.${game}`;
 
 /**
  * Stores drafts so that they survive a reload. A draft that is missing or unreadable counts as none, because a player can
  * make it again in a few taps.
  */
 export const draftStore = (box: () => DraftStorage): DraftStore => ({
-  get(game) {
+  get(device, game) {
     try {
-      const kept: unknown = JSON.parse(box().getItem(keyOf(game)) ?? 'null');
+      const kept: unknown = JSON.parse(box().getItem(keyOf(device, game)) ?? 'null');
       return parsed('draft', DRAFT, kept);
     } catch {
       return null;
     }
   },
-  put(game, shared) {
+  put(device, game, shared) {
     try {
-      if (shared) box().setItem(keyOf(game), JSON.stringify(versioned(shared)));
-      else box().removeItem(keyOf(game));
+      if (shared) box().setItem(keyOf(device, game), JSON.stringify(versioned(shared)));
+      else box().removeItem(keyOf(device, game));
     } catch {
       // storage is forbidden or full: the draft lasts until the page is closed
     }

@@ -1,20 +1,21 @@
+import type { GameId } from '../game-id.ts';
 import type { GameLocks } from '../session/ports/storage.ts';
 import { tabLocks } from './tab-locks.ts';
 
 /** How long to wait for a page that is closing to release its lock. Milliseconds. */
 const PATIENCE = 1_000;
 
-const nameOf = (id: string): string => `kilowatt-game-${id}`;
+const nameOf = (id: GameId): string => `kilowatt-game-${id}`;
 
 /** Game locks built on Web Locks, which the browser releases even when a tab crashes. */
 export class WebLocks implements GameLocks {
   readonly #manager: LockManager;
-  readonly #held = new Map<string, () => void>();
+  readonly #held = new Map<GameId, () => void>();
   constructor(manager: LockManager) {
     this.#manager = manager;
   }
 
-  async hold(id: string, onLost: () => void): Promise<boolean> {
+  async hold(id: GameId, onLost: () => void): Promise<boolean> {
     const request = new AbortController();
     const answer = this.#request(id, { signal: request.signal }, onLost);
     const timeout = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
@@ -23,11 +24,11 @@ export class WebLocks implements GameLocks {
     return answer;
   }
 
-  async steal(id: string, onLost: () => void): Promise<void> {
+  async steal(id: GameId, onLost: () => void): Promise<void> {
     await this.#request(id, { steal: true }, onLost);
   }
 
-  release(id: string): void {
+  release(id: GameId): void {
     this.#held.get(id)?.();
     this.#held.delete(id);
   }
@@ -36,13 +37,13 @@ export class WebLocks implements GameLocks {
     for (const id of this.#held.keys()) this.release(id);
   }
 
-  async #isHeld(id: string): Promise<boolean> {
+  async #isHeld(id: GameId): Promise<boolean> {
     const { held = [] } = await this.#manager.query();
     return held.some(({ name }) => name === nameOf(id));
   }
 
   /** Resolves to true if this page holds the lock, until it is released or stolen, and to false if the lock was not available. */
-  #request(id: string, options: LockOptions, onLost: () => void): Promise<boolean> {
+  #request(id: GameId, options: LockOptions, onLost: () => void): Promise<boolean> {
     this.release(id);
     return new Promise((resolve) => {
       let letGo: (() => void) | null = null;

@@ -50,6 +50,8 @@ const withoutLegacyKeys = (record: unknown): unknown =>
     ? { ...record, members: record.members.map((member) => without('legacyKey', member)) }
     : record;
 
+const withOwnId = (record: unknown): unknown => (isFields(record) ? { ...record, id: record.game } : record);
+
 /** All migrations, oldest first: each starts where the one before it ends. */
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -63,6 +65,14 @@ export const MIGRATIONS: readonly Migration[] = [
       }),
       joined: (old) => ({ ...old, identity: without('legacySecret', old.identity) }),
       names: ({ value }) => ({ names: value }),
+    },
+  },
+  {
+    name: 'a hosted game has an id of this device beside that of its table',
+    from: 7,
+    up: {
+      hosted: (old) => ({ ...old, hostRecord: withOwnId(old.hostRecord) }),
+      'taken-over': (old) => ({ ...old, continued: null }),
     },
   },
 ];

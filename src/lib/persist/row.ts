@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { UseStore } from 'idb-keyval';
 import type { Result } from '../result.ts';
 import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
@@ -9,10 +10,15 @@ import { toListing, toRecord } from './record.ts';
 import { ROW } from './schema.ts';
 
 /** A game has two rows: the whole game, and a short one for the list, which also names the page that may write the game. */
-export const gameKey = (id: string): IDBValidKey => ['game', id];
-export const rowKey = (id: string): IDBValidKey => ['row', id];
+export const gameKey = (id: GameId): IDBValidKey => ['game', id];
+export const rowKey = (id: GameId): IDBValidKey => ['row', id];
 /** Key of the host record, or of the TakenOverGame that replaces it. */
-export const hostedKey = (id: string): IDBValidKey => ['hosted', id];
+export const hostedKey = (id: GameId): IDBValidKey => ['hosted', id];
+
+/** The range of all keys of a kind. IndexedDB sorts arrays after strings, so `[]` is an upper bound. */
+export const allOf = (kind: string): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
+/** The id in a key of a game, or the room code in that of a joined table. */
+export const idIn = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '');
 
 /** Whether a game was removed because of a take-over (`TakenOverGame`) and not deleted by the player: it returns when that table ends. */
 export const isTakenOver = (hosted: unknown, deleted: number | null): boolean =>
@@ -33,7 +39,7 @@ export function gameToPut(game: SavedGame, owner: string): (row: Row | null, sto
 /** Reads a row and writes in the same transaction; resolves after the commit, to false if nothing was written. */
 export function onRow(
   use: UseStore,
-  id: string,
+  id: GameId,
   write: (row: Row | null, store: IDBObjectStore) => boolean,
 ): Promise<boolean> {
   return use('readwrite', async (store) => {
@@ -62,7 +68,7 @@ export function onRow(
 export async function writeAs(
   owner: string,
   use: UseStore,
-  id: string,
+  id: GameId,
   write: (row: Row | null, store: IDBObjectStore) => void,
 ): Promise<Result<null, SaveProblem>> {
   const mine = await tried(() =>

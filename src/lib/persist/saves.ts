@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { UseStore } from 'idb-keyval';
 import { delMany, get, getMany, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
@@ -10,16 +11,15 @@ import type {
   SaveStore,
 } from '../session/ports/storage.ts';
 import type { Row } from './schema.ts';
+import { readGameId } from '../game-id.ts';
 import { err, ok } from '../result.ts';
 import { sanitizeGameName } from '../names.ts';
 import { tried } from './db.ts';
 import { parsed, versioned } from './parsed.ts';
 import { toListing } from './record.ts';
-import { gameKey, gameToPut, hostedKey, isTakenOver, onRow, rowKey, writeAs } from './row.ts';
+import { renameBadIds } from './rename-ids.ts';
+import { allOf, gameKey, gameToPut, hostedKey, idIn, isTakenOver, onRow, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
-
-/** The range of all keys of a kind. IndexedDB sorts arrays after strings, so `[]` is an upper bound. */
-const allOf = (kind: 'game' | 'row'): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
 
 const listed = ({ owner: _owner, ...listing }: Row): GameSummary => listing;
 
@@ -40,7 +40,7 @@ export class IdbSaves implements SaveStore {
     return written.ok ? ok(outcome) : written;
   }
 
-  async get(id: string): Promise<Result<RestoredGame, SaveError | SaveProblem>> {
+  async get(id: GameId): Promise<Result<RestoredGame, SaveError | SaveProblem>> {
     const found = await tried(() => getMany<unknown>([gameKey(id), rowKey(id)] as IDBValidKey[], this.#use));
     if (!found.ok) return found;
     const [record, value] = found.value;
@@ -55,42 +55,46 @@ export class IdbSaves implements SaveStore {
     });
   }
 
-  raw(id: string): Promise<Result<unknown, SaveProblem>> {
+  raw(id: GameId): Promise<Result<unknown, SaveProblem>> {
     return tried(() => get<unknown>(gameKey(id), this.#use));
   }
 
-  async claim(id: string, owner: string): Promise<Result<null, SaveProblem>> {
+  async claim(id: GameId, owner: string): Promise<Result<null, SaveProblem>> {
     const claimed = await this.#changeRow(id, (row) => ({ ...row, owner }));
     return claimed.ok || claimed.error.code === 'save/missing' ? ok(null) : err(claimed.error);
   }
 
   async list(): Promise<Result<readonly GameSummary[], SaveProblem>> {
-    const all = await tried(() =>
-      this.#use('readonly', (store) =>
+    const all = await tried(async () => {
+      await renameBadIds(this.#use);
+      return this.#use('readonly', (store) =>
         Promise.all([
           promisifyRequest(store.getAllKeys(allOf('game'))),
+          promisifyRequest(store.getAllKeys(allOf('row'))),
           promisifyRequest<unknown[]>(store.getAll(allOf('row'))),
         ]),
-      ),
-    );
+      );
+    });
     if (!all.ok) return all;
-    const [keys, values] = all.value;
-    const rows = values.flatMap((value) => parsed('listing', ROW, value) ?? []);
+    const [games, keys, values] = all.value;
+    // the key of a row counts, whatever the row says of itself
+    const rows = keys.flatMap((key, at) => {
+      const [id, row] = [readGameId(idIn(key)), parsed('listing', ROW, values[at])];
+      return id && row ? [{ ...row, id }] : [];
+    });
     const known = new Set(rows.map(({ id }) => id));
-    const lost = keys
-      .flatMap((key) => (Array.isArray(key) ? String(key[1]) : []))
-      .filter((id) => !known.has(id));
+    const lost = games.flatMap((key) => readGameId(idIn(key)) ?? []).filter((id) => !known.has(id));
     const found = await Promise.all(lost.map((id) => this.#relisted(id)));
     return ok([...rows.map(listed), ...found.flat()]);
   }
 
-  async rename(id: string, name: string): Promise<Result<null, SaveError | SaveProblem>> {
+  async rename(id: GameId, name: string): Promise<Result<null, SaveError | SaveProblem>> {
     return this.#changeRow(id, (row) => ({ ...row, name: sanitizeGameName(name) }));
   }
-  async remove(id: string, now: number): Promise<Result<null, SaveError | SaveProblem>> {
+  async remove(id: GameId, now: number): Promise<Result<null, SaveError | SaveProblem>> {
     return this.#changeRow(id, (row) => ({ ...row, deleted: now }));
   }
-  async bringBack(id: string): Promise<Result<null, SaveError | SaveProblem>> {
+  async bringBack(id: GameId): Promise<Result<null, SaveError | SaveProblem>> {
     return this.#changeRow(id, (row) => ({ ...row, deleted: null }));
   }
 
@@ -113,14 +117,22 @@ export class IdbSaves implements SaveStore {
     return done.ok ? ok(null) : done;
   }
 
-  /** Lists a game whose row is damaged or missing. */
-  async #relisted(id: string): Promise<readonly GameSummary[]> {
+  /** Writes a damaged or missing row again. */
+  async #relisted(id: GameId): Promise<readonly GameSummary[]> {
     const restored = await this.get(id);
-    return restored.ok ? [toListing(restored.value)] : [];
+    if (!restored.ok) return [];
+    const listing = toListing(restored.value);
+    await tried(() =>
+      onRow(this.#use, id, (row, store) => {
+        if (row === null) store.put(versioned({ ...listing, owner: null }), rowKey(id));
+        return row === null;
+      }),
+    );
+    return [listing];
   }
 
   async #changeRow(
-    id: string,
+    id: GameId,
     change: (row: Row) => Row,
   ): Promise<Result<null, SaveProblem | Extract<SaveError, { code: 'save/missing' }>>> {
     const changed = await tried(() =>

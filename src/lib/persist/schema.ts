@@ -8,6 +8,7 @@ import {
   cubes,
   date,
   game,
+  gameId,
   list,
   map,
   moment,
@@ -51,7 +52,7 @@ export const draft = v.union([
 
 const bots = list(v.nullable(seatLevel), 6);
 const meta = {
-  id: v.pipe(text(64), v.minLength(1)),
+  id: gameId,
   name: v.pipe(text(LONGEST.game), v.transform(sanitizeGameName)),
   created: date,
   updated: date,

@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { GameLocks } from '../session/ports/storage.ts';
 
 /** Milliseconds that other tabs have to answer, and the number of tries: a busy tab answers late, a closing one still holds its lock. */
@@ -6,7 +7,7 @@ const TRIES = 2;
 
 interface Word {
   readonly type: 'ask' | 'held' | 'steal';
-  readonly game: string;
+  readonly game: GameId;
   readonly from: string;
 }
 
@@ -30,7 +31,7 @@ export class TabLocks implements GameLocks {
     this.#self = self;
   }
 
-  async hold(game: string, onLost: () => void): Promise<boolean> {
+  async hold(game: GameId, onLost: () => void): Promise<boolean> {
     for (let tries = 0; tries < TRIES; tries++) {
       this.#requested.set(game, false);
       this.#say('ask', game);
@@ -45,12 +46,12 @@ export class TabLocks implements GameLocks {
     this.#closeIfIdle();
     return false;
   }
-  steal(game: string, onLost: () => void): Promise<void> {
+  steal(game: GameId, onLost: () => void): Promise<void> {
     this.#say('steal', game);
     this.#held.set(game, onLost);
     return Promise.resolve();
   }
-  release(game: string): void {
+  release(game: GameId): void {
     this.#held.delete(game);
     this.#closeIfIdle();
   }
@@ -66,7 +67,7 @@ export class TabLocks implements GameLocks {
     this.#channel = null;
   }
 
-  #say(type: Word['type'], game: string): void {
+  #say(type: Word['type'], game: GameId): void {
     if (!this.#channel) {
       this.#channel = this.#open();
       this.#channel.addEventListener('message', ({ data }) => this.#heard(data as Word));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { UseStore } from 'idb-keyval';
 import { del, getMany, promisifyRequest } from 'idb-keyval';
+import type { GameId } from '../game-id.ts';
 import type { Result } from '../result.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
 import type { Identity } from '../session/ids.ts';
@@ -14,9 +15,9 @@ import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
-import { command, date, list, MOST_COMMANDS, personName, seatInfos, text } from '../shapes/nouns.ts';
+import { command, date, gameId, list, MOST_COMMANDS, personName, seatInfos, text } from '../shapes/nouns.ts';
 import {
-  gameId,
+  device,
   hex,
   hexOrNone,
   hostRecord,
@@ -24,13 +25,14 @@ import {
   invite,
   number,
   room,
+  tableId,
   trust,
 } from '../shapes/people.ts';
-import type { Kind } from './migrations.ts';
 import { committed, tried } from './db.ts';
 import { asideKey, bringBack, forgetAside, joinedKey, replicaKey, setAside } from './aside.ts';
 import { parsed, versioned } from './parsed.ts';
-import { gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
+import { renameBadIds } from './rename-ids.ts';
+import { allOf, gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
 /** Storage for shared tables: host records, guest records and replicas. A row that cannot be parsed counts as missing. */
@@ -61,11 +63,22 @@ export interface JoinedRow {
 
 /** A game that was hosted here until another device took it over. */
 export interface TakenOverGame {
-  readonly game: string;
+  readonly game: GameId;
   /** When this device gave the game up. Milliseconds since 1970, UTC. */
   readonly since: number;
   /** The room of the table that continues it. */
   readonly room: Room;
+  /** How the table is recognized, and the game by its log; null in rows from before version 8. */
+  readonly continued: ContinuedGame | null;
+}
+/** A game as its table knows it, so that a later log of the table can be told to continue it. */
+export interface ContinuedGame {
+  readonly table: string;
+  /** The table's id of the game. */
+  readonly game: string;
+  /** Entries of the log, and their digest. */
+  readonly entries: number;
+  readonly digest: string;
 }
 
 const HOSTED = v.strictObject({
@@ -76,7 +89,12 @@ const HOSTED = v.strictObject({
   played: text(16),
   ended: v.boolean(),
 });
-const TAKEN_OVER = v.strictObject({ game: gameId, since: date, room });
+const TAKEN_OVER = v.strictObject({
+  game: gameId,
+  since: date,
+  room,
+  continued: v.nullable(v.strictObject({ table: tableId, game: tableId, entries: number, digest: hex })),
+});
 const request = v.variant('type', [
   v.strictObject({ type: v.literal('act'), id: number, revision: number, commands: list(command, 50) }),
   v.strictObject({ type: v.literal('undo'), id: number, revision: number }),
@@ -84,7 +102,7 @@ const request = v.variant('type', [
 ]);
 const part = v.strictObject({
   ...{ share: hex, agreementHash: hexOrNone, deal: hexOrNone },
-  ...{ game: text(64), played: number, host: text(64) },
+  ...{ game: tableId, played: number, host: device },
 });
 const guestRecord = v.strictObject({
   epoch: v.fallback(number, NEW_GUEST_RECORD.epoch),
@@ -105,6 +123,10 @@ const JOINED = v.strictObject({
   ended: v.fallback(v.boolean(), false),
   invite: v.fallback(v.nullable(invite), null),
 });
+/** Reads the row of a hosted table as it is stored; null if it cannot be read. */
+export const readHosted = (stored: unknown): HostedRow | null => parsed('hosted', HOSTED, stored);
+export const readTakenOver = (stored: unknown): TakenOverGame | null =>
+  parsed('taken-over', TAKEN_OVER, stored);
 /** Reads the row of a joined table as it is stored; null if room or keys cannot be read. */
 export const readJoined = (stored: unknown): JoinedRow | null => parsed('joined', JOINED, stored);
 const REPLICA = v.strictObject({ tableView, log: list(logEntry, MOST_COMMANDS + 1) });
@@ -141,24 +163,24 @@ export class IdbSharedTables {
     const record = { room, identity, hostRecord: { ...hostRecord, members }, commands, played, ended };
     const put = game && gameToPut(game, owner);
     let outcome: 'created' | 'replaced' = 'replaced';
-    const written = await writeAs(owner, this.#use, hostRecord.game, (row, store) => {
+    const written = await writeAs(owner, this.#use, hostRecord.id, (row, store) => {
       if (row === null) outcome = 'created';
-      store.put(versioned(record), hostedKey(hostRecord.game));
+      store.put(versioned(record), hostedKey(hostRecord.id));
       put?.(row, store);
     });
     return written.ok ? ok(outcome) : written;
   }
-  async getHosted(game: string): Promise<Result<HostedRow | null, SaveProblem>> {
+  async getHosted(game: GameId): Promise<Result<HostedRow | null, SaveProblem>> {
     const found = await this.#read(hostedKey(game));
-    return found.ok ? ok(parsed('hosted', HOSTED, found.value)) : found;
+    return found.ok ? ok(readHosted(found.value)) : found;
   }
   async allHosted(): Promise<readonly HostedRow[]> {
-    return this.#all('hosted', 'hosted', HOSTED);
+    return this.#all('hosted', readHosted);
   }
-  endHosted(game: string): Promise<Result<null, SaveProblem>> {
+  endHosted(game: GameId): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => mark(store, hostedKey(game)));
   }
-  deleteHosted(game: string): Promise<Result<null, SaveProblem>> {
+  deleteHosted(game: GameId): Promise<Result<null, SaveProblem>> {
     return this.#drop(hostedKey(game));
   }
   /** Replaces the host record of a taken-over game. */
@@ -166,18 +188,16 @@ export class IdbSharedTables {
     return this.#write((store) => store.put(versioned(takenOver), hostedKey(takenOver.game)));
   }
   /** Null if no other device has taken the game over, or if the player has restored it since. */
-  async getTakenOver(game: string): Promise<Result<TakenOverGame | null, SaveProblem>> {
+  async getTakenOver(game: GameId): Promise<Result<TakenOverGame | null, SaveProblem>> {
     const found = await tried(() => getMany<unknown>([hostedKey(game), rowKey(game)], this.#use));
     if (!found.ok) return found;
     const [hosted, row] = found.value;
     return ok(
-      isTakenOver(hosted, parsed('listing', ROW, row)?.deleted ?? null)
-        ? parsed('taken-over', TAKEN_OVER, hosted)
-        : null,
+      isTakenOver(hosted, parsed('listing', ROW, row)?.deleted ?? null) ? readTakenOver(hosted) : null,
     );
   }
   async allTakenOver(): Promise<readonly TakenOverGame[]> {
-    return this.#all('hosted', 'taken-over', TAKEN_OVER);
+    return this.#all('hosted', readTakenOver);
   }
 
   putJoined(row: JoinedRow): Promise<Result<null, SaveProblem>> {
@@ -196,7 +216,7 @@ export class IdbSharedTables {
     return (await this.#joinedRows()).filter(({ room }) => room.server === PAIRED);
   }
   async #joinedRows(): Promise<readonly JoinedRow[]> {
-    const all = await this.#all('seated', 'joined', JOINED);
+    const all = await this.#all('seated', readJoined);
     return all.toSorted((a, b) => b.lastVisit - a.lastVisit);
   }
   /** Marks a table as ended: keeps the guest record and deletes the replica. */
@@ -250,17 +270,12 @@ export class IdbSharedTables {
   }
 
   /** Every readable row of a kind. `word`: the first part of its keys. */
-  async #all<S extends v.GenericSchema>(
-    word: string,
-    kind: Kind,
-    shape: S,
-  ): Promise<readonly v.InferOutput<S>[]> {
-    const all = await tried(() =>
-      this.#use('readonly', (store) =>
-        promisifyRequest<unknown[]>(store.getAll(IDBKeyRange.bound([word], [word, []]))),
-      ),
-    );
-    return all.ok ? all.value.flatMap((one) => parsed(kind, shape, one) ?? []) : [];
+  async #all<T>(word: string, read: (stored: unknown) => T | null): Promise<readonly T[]> {
+    const all = await tried(async () => {
+      await renameBadIds(this.#use);
+      return this.#use('readonly', (store) => promisifyRequest<unknown[]>(store.getAll(allOf(word))));
+    });
+    return all.ok ? all.value.flatMap((one) => read(one) ?? []) : [];
   }
   #read(key: IDBValidKey): Promise<Result<unknown, SaveProblem>> {
     return tried(() => this.#use('readonly', (store) => promisifyRequest<unknown>(store.get(key))));

@@ -9,7 +9,7 @@ import { COLOURS } from '../seats.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, list, personName, seat, text } from '../shapes/nouns.ts';
-import { device, epoch, gameId, hex, hexOrNone, number, seal, toldTakeovers } from '../shapes/people.ts';
+import { device, epoch, hex, hexOrNone, number, seal, tableId, toldTakeovers } from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
 import { seatLevel } from '../shapes/seat-level.ts';
@@ -105,7 +105,7 @@ const host = v.variant('type', [
   v.strictObject({ type: is('done'), id: number }),
   v.strictObject({ type: is('seal'), seal }),
   v.strictObject({
-    ...{ type: is('challenge'), protocol: number, nonce: hex, table: gameId, epoch, host: device },
+    ...{ type: is('challenge'), protocol: number, nonce: hex, table: tableId, epoch, host: device },
     ...{ publicKey: hex, signature: hex, takeovers: toldTakeovers },
   }),
   v.strictObject({ type: is('knocking') }),

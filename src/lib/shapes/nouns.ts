@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { GameId } from '../game-id.ts';
+import { readGameId } from '../game-id.ts';
 import { MAPS } from '../rules/maps/index.ts';
 import { PLANTS } from '../rules/tables/plants.ts';
 import { MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD } from '../rules/types.ts';
@@ -29,6 +31,8 @@ export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
   v.pipe(v.array(item), v.maxLength(most));
 
+/** A key of this device's storage. */
+export const gameId = v.custom<GameId>((value) => readGameId(value) !== null);
 export const seat = whole(0, 5);
 export const round = whole(0, MOST_ROUNDS);
 export const money = whole(0, MAX_MONEY);

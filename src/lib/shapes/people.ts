@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { ID_PATTERN } from '../game-id.ts';
 import { logEntry, roundFigures } from './news.ts';
 import {
+  gameId,
   list,
   MAX_CITIES,
   money,
@@ -34,7 +36,8 @@ export const device = v.pipe(
 export const secret = v.pipe(v.string(), v.regex(/^[0-9a-z]{16,64}$/));
 export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{20,128}$/));
 export const hexOrNone = v.union([v.literal(''), hex]);
-export const gameId = v.pipe(text(64), v.minLength(1));
+/** What a table calls itself, or one of its games. */
+export const tableId = v.pipe(v.string(), v.regex(ID_PATTERN));
 export const tableStage = v.picklist(['lobby', 'dealing', 'playing']);
 const byDevice = v.record(device, hex);
 
@@ -91,7 +94,7 @@ export const toldTakeovers = v.pipe(
 );
 /** What a device knows of the host of its table. */
 export const trust = v.strictObject({
-  table: gameId,
+  table: tableId,
   epoch: number,
   host: device,
   hostKey: hex,
@@ -100,11 +103,12 @@ export const trust = v.strictObject({
   byCodeAlone: v.boolean(),
 });
 export const invite = v.strictObject({ fingerprint: hex, ticket: hexOrNone });
-export const seal = v.strictObject({ game: gameId, epoch: number, revision: number, signature: hex });
+export const seal = v.strictObject({ game: tableId, epoch: number, revision: number, signature: hex });
 
 /** What a host stores besides the game. */
 export const hostRecord = v.strictObject({
-  game: gameId,
+  id: gameId,
+  game: tableId,
   epoch: number,
   self: device,
   stage: tableStage,
@@ -122,7 +126,7 @@ export const hostRecord = v.strictObject({
   ),
   resumed: v.boolean(),
   advice: v.boolean(),
-  table: gameId,
+  table: tableId,
   ticket: hex,
   admission: v.picklist(['knock', 'open', 'closed']),
   takeovers,

@@ -4,20 +4,20 @@ import {
   deal,
   device,
   devices,
-  gameId,
   hexOrNone,
   history,
   holders,
   MAX_DEVICES,
   number,
   start,
+  tableId,
   tableStage,
 } from './people.ts';
 import { view } from './view.ts';
 
 /** The schema of a table view. */
 export const tableView = v.strictObject({
-  game: gameId,
+  game: tableId,
   epoch: number,
   host: device,
   stage: tableStage,

@@ -1,6 +1,5 @@
 import type { Level } from '../bots/questions.ts';
 import type { Takeover } from '../protocol/certificates.ts';
-import type { TableView } from '../protocol/table-view.ts';
 import type { Gesture } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
 import type { Seat } from '../rules/types.ts';
@@ -35,8 +34,8 @@ export interface GuestGamePorts extends SharedGamePorts, ReplicaSaverPorts {
   /** Random bytes as hex. */
   random(bytes: number): string;
   saveRecord(guestRecord: GuestRecord): void;
-  /** Saves a finished game. Resolves to whether it is saved. */
-  archive(finished: FinishedGame): Promise<boolean>;
+  /** Saves a finished game, whose replica is given. Resolves to whether it is saved. */
+  archive(finished: FinishedGame, replica: ReplicaState): Promise<boolean>;
   /** Called when the host has ended the table. */
   onTableEnded(): void;
   /** Called when the host is not the one that the invitation names, so that the invitation is not used again. */
@@ -59,7 +58,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   /** The replica that an earlier page saved; shown only if no host is found. */
   readonly #savedReplica: ReplicaState | null;
   readonly #saver: ReplicaSaver;
-  /** The id of the last finished game that was saved. */
+  /** The table's id of the last finished game that was saved. */
   #archived = $state('');
   contact: Contact = $state.raw({ state: 'away' });
   readonly claim = new OpenClaim((key) => {
@@ -132,8 +131,8 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     });
   }
 
-  get id(): string {
-    return this.session.tableView?.game ?? '';
+  protected get gameId(): null {
+    return null;
   }
   get canUndo(): boolean {
     return this.tableView?.canUndo === true && !this.pending;
@@ -142,7 +141,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     return this.tableView?.canRedo === true && !this.pending;
   }
   get archived(): boolean {
-    return this.#archived === this.id;
+    return this.#archived !== '' && this.#archived === this.session.tableView?.game;
   }
   get election(): ElectionState | Looking {
     return this.#election.state;
@@ -155,7 +154,9 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   /** Whether this device has a seat, or took part in the deal of a game that goes on if the host opens the table again. */
   get hasStake(): boolean {
     const isSeated = this.tableView !== null && hasSeat(this.tableView, this.device);
-    return isSeated || (this.part?.game === this.id && !this.#isOver);
+    return (
+      isSeated || (this.part !== null && this.part.game === this.session.tableView?.game && !this.#isOver)
+    );
   }
   protected get part(): DealPart | null {
     return this.session.guestRecord.part;
@@ -243,9 +244,9 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
 
   /** Saves the finished game for a player, so that its result outlives the screen and the host's table. */
-  protected async archive(finished: FinishedGame, tableView: TableView): Promise<void> {
+  protected async archive(finished: FinishedGame, { tableView, log }: ReplicaState): Promise<void> {
     if (!hasSeat(tableView, this.device)) return;
-    if (await this.#ports.archive(finished)) this.#archived = finished.game;
+    if (await this.#ports.archive(finished, { tableView, log })) this.#archived = tableView.game;
   }
 
   #changed(): void {

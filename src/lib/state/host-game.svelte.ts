@@ -1,8 +1,10 @@
+import type { GameId } from '../game-id.ts';
 import type { Level } from '../bots/questions.ts';
 import type { DeviceId } from '../protocol/table-view.ts';
 import type { Challenge, CloseReason, Gesture, RequestRefusal } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
+import type { LogEntry } from '../rules/log.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
@@ -48,9 +50,9 @@ export interface HostGamePorts extends SharedGamePorts, HostSavingPorts {
   readonly pairing: Pairing;
   random(bytes: number): string;
   /** An id that no other game has. */
-  newId(): string;
-  /** Called when another device is host under a higher epoch, so that this one becomes its guest. */
-  yield(trust: Trust): void;
+  newId(): GameId;
+  /** Called when another device is host under a higher epoch, so that this one becomes its guest. `log`: of the game until then. */
+  yield(trust: Trust, game: string, log: readonly LogEntry[]): void;
   readonly startBots: StartBots;
 }
 
@@ -121,8 +123,8 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#changed();
   }
 
-  get id(): string {
-    return this.session.hostRecord.game;
+  get gameId(): GameId {
+    return this.session.hostRecord.id;
   }
   get setup(): Setup {
     return this.session.hostRecord.setup;
@@ -288,6 +290,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#ports.events.emit({ type: 'yielded', room: this.room, begun });
     this.session.end('yielded');
     this.leave();
-    this.#ports.yield(trustIn(successor, this.session.tableView, trustOf(this.session.hostRecord), ''));
+    const { tableView, hostRecord, log } = this.session;
+    this.#ports.yield(trustIn(successor, tableView, trustOf(hostRecord), ''), hostRecord.game, log);
   }
 }

@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Level } from '../bots/questions.ts';
 import type { Snapshot } from '../machine/step.ts';
@@ -114,7 +115,7 @@ export class LocalGame implements GameScreen {
   get #holders(): number {
     return this.people.length + this.#lent.length;
   }
-  get id(): string {
+  get id(): GameId {
     return this.#meta.id;
   }
   get meta(): GameMeta {

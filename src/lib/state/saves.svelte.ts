@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { SaveFile } from '../persist/files.ts';
 import type { Result } from '../result.ts';
 import type { Clock } from '../session/ports/clock.ts';
@@ -21,7 +22,7 @@ export interface SavesPorts {
   readonly owner: string;
   readonly clock: Clock;
   /** An id that no other game has. */
-  readonly newId: () => string;
+  readonly newId: () => GameId;
 }
 
 type Trouble = SaveError | SaveProblem;
@@ -75,19 +76,19 @@ export class SavesState {
     await this.#read();
   }
 
-  rename(id: string, name: string): Promise<boolean> {
+  rename(id: GameId, name: string): Promise<boolean> {
     return this.#did(this.#ports.saves.rename(id, name));
   }
   /** Deletes a game. It can be restored for `KEEP_DELETED`. */
-  remove(id: string): Promise<boolean> {
+  remove(id: GameId): Promise<boolean> {
     return this.#did(this.#ports.saves.remove(id, this.#ports.clock.now()));
   }
-  bringBack(id: string): Promise<boolean> {
+  bringBack(id: GameId): Promise<boolean> {
     return this.#did(this.#ports.saves.bringBack(id));
   }
 
   /** The game as a file, or null if that failed; `trouble` then holds the reason. A damaged game is exported as it is stored. */
-  async exportGame(id: string): Promise<SaveFile | null> {
+  async exportGame(id: GameId): Promise<SaveFile | null> {
     // the code that reads saves may be out of reach, for example offline
     const game = await this.#ports.saves.get(id).catch(() => null);
     if (game?.ok) return exportGame(game.value);
@@ -97,7 +98,7 @@ export class SavesState {
   }
 
   /** Saves the game in a file and returns its id. A game that is listed already is not saved; `replace` or `keepBoth` does that. */
-  async importFile(file: Blob): Promise<Result<string | KnownGame, Trouble>> {
+  async importFile(file: Blob): Promise<Result<GameId | KnownGame, Trouble>> {
     this.dismissTrouble(); // of the file before
     if (file.size > MOST_BYTES) {
       return this.#told(err({ code: 'save/too-large', bytes: file.size, most: MOST_BYTES }));
@@ -123,18 +124,18 @@ export class SavesState {
   }
 
   /** Overwrites the saved game with the one in the file. Another page that has the saved game open can then only show it. */
-  async replace({ saved, game }: KnownGame): Promise<Result<string, Trouble>> {
+  async replace({ saved, game }: KnownGame): Promise<Result<GameId, Trouble>> {
     const { saves, owner } = this.#ports;
     const claimed = await saves.claim(saved.id, owner);
     return claimed.ok ? this.#put(game, saved.id) : this.#told(claimed);
   }
 
   /** Saves the game of the file beside the one that was there. */
-  keepBoth({ game }: KnownGame): Promise<Result<string, Trouble>> {
+  keepBoth({ game }: KnownGame): Promise<Result<GameId, Trouble>> {
     return this.#put(game, this.#ports.newId());
   }
 
-  async #put(game: RestoredGame, id: string): Promise<Result<string, Trouble>> {
+  async #put(game: RestoredGame, id: GameId): Promise<Result<GameId, Trouble>> {
     const { saves, owner } = this.#ports;
     const put = await saves.put({ ...game, meta: { ...game.meta, id } }, owner);
     if (!put.ok) return this.#told(put);

@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
@@ -41,6 +42,7 @@ export interface Forced {
 
 /** The game itself: the same for a local game and for a shared one. */
 export interface GameScreen {
+  /** Tells this game from all others on this page. */
   readonly id: string;
   readonly seats: readonly SeatInfo[];
   /** The seats that bots play. Absent in a game that cannot have bots. */
@@ -152,6 +154,8 @@ type HostDecision =
 /** The game on the device that hosts it. */
 export interface HostGameScreen extends AtSharedTable {
   readonly role: 'host';
+  /** The key of the game in this device's storage. */
+  readonly gameId: GameId;
   readonly room: Room;
   /** Why peers were refused or closed, newest last. HostSessionPorts explains `who`. */
   readonly notes: readonly {

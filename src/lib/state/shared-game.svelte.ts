@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { TableView, DeviceId } from '../protocol/table-view.ts';
 import type { Gesture, RequestRefusal } from '../protocol/messages.ts';
@@ -12,6 +13,7 @@ import type { SeatInfo } from '../seats.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { Contact } from '../session/guest/contact.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
+import type { ReplicaState } from '../session/guest/replica.ts';
 import type { FinishedGame } from '../session/fair-deal/finished-game.ts';
 import type { DealPart } from '../session/fair-deal/deal-part.ts';
 import type { NetError } from '../session/ports/transport.ts';
@@ -111,7 +113,6 @@ export abstract class SharedGameState implements GameScreen {
   abstract readonly role: 'host' | 'guest';
   /** The state of the channel to the host. */
   abstract get contact(): Contact;
-  abstract get id(): string;
   abstract canUndo: boolean;
   abstract canRedo: boolean;
   abstract undo(): void;
@@ -120,8 +121,14 @@ export abstract class SharedGameState implements GameScreen {
   protected abstract request(commands: readonly Command[]): void;
   protected abstract get part(): DealPart | null;
   /** Saves a finished game whose deal was found to be fair. */
-  protected abstract archive(finished: FinishedGame, tableView: TableView): Promise<void>;
+  protected abstract archive(finished: FinishedGame, replica: ReplicaState): Promise<void>;
 
+  /** The device counts, too: a host could give its game the id of another one. */
+  get id(): string {
+    return `${this.device} ${this.tableView?.game ?? ''}`;
+  }
+  /** The key of the game in this device's storage, or null if it is kept by the host alone. */
+  protected abstract get gameId(): GameId | null;
   get seats(): readonly SeatInfo[] {
     return this.tableView?.seats ?? [];
   }
@@ -155,6 +162,7 @@ export abstract class SharedGameState implements GameScreen {
     if (!tableView) return;
     const { storable } = this.#drafts;
     this.#ports.drafts.put(
+      this.device,
       tableView.game,
       storable && seat !== null ? { seat, validSince: tableView.validSince, draft: storable } : null,
     );
@@ -214,9 +222,9 @@ export abstract class SharedGameState implements GameScreen {
     }
     this.attention.update(this.acting !== null && this.contact.state !== 'closed');
     if (!tableView) return;
-    const { device, role, acting } = this;
+    const { device, gameId, acting } = this;
     const moment = this.#open?.moment ?? null;
-    this.#ports.events.observe({ device, role, tableView, log, acting, moment });
+    this.#ports.events.observe({ device, gameId, tableView, log, acting, moment });
     if (tableView.stage !== 'playing') return;
     this.deck.record(tableView, log);
     if (this.#open)
@@ -258,7 +266,7 @@ export abstract class SharedGameState implements GameScreen {
   }
   /** The draft that an earlier page saved for this decision. */
   #savedDraft(): Draft | null {
-    const saved = this.tableView && this.#ports.drafts.get(this.tableView.game);
+    const saved = this.tableView && this.#ports.drafts.get(this.device, this.tableView.game);
     return saved && `${saved.validSince} ${saved.seat}` === this.#decision ? saved.draft : null;
   }
   protected showGesture(from: DeviceId, what: Gesture): void {
@@ -272,7 +280,7 @@ export abstract class SharedGameState implements GameScreen {
     const finished = isFair ? finishedGame(tableView, log, reveal) : null;
     if (!finished) return;
     this.#whole = replayFinished(finished, this.#ports.clock.now());
-    await this.archive(finished, tableView);
+    await this.archive(finished, { tableView, log });
   }
   protected refuse(refusal: RequestRefusal): void {
     if (refusal.code === 'table/nothing-to-undo') this.#ports.events.emit({ type: 'undo-too-late' });

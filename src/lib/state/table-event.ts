@@ -1,3 +1,4 @@
+import type { GameId } from '../game-id.ts';
 import type { DeviceId, TableView } from '../protocol/table-view.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Moment, Seat } from '../rules/types.ts';
@@ -45,14 +46,15 @@ export type TableEvent =
   /** A device waits until this host's player lets it in. */
   | { readonly type: 'knocked'; readonly knock: Knock }
   /** This device hosts `game` from now on: it took the table over, or opened the next game at its own. */
-  | { readonly type: 'hosting'; readonly game: string; readonly tookOver: boolean }
+  | { readonly type: 'hosting'; readonly game: GameId; readonly tookOver: boolean }
   /** This device stopped hosting, because the table continues on another device. `begun` says whether its own game had begun. */
   | { readonly type: 'yielded'; readonly room: Room; readonly begun: boolean };
 
 /** What one device sees of its table at one moment. */
 export interface Observation {
   readonly device: DeviceId;
-  readonly role: 'host' | 'guest';
+  /** The key of the game in this device's storage if this device hosts it, or null if it is a guest. */
+  readonly gameId: GameId | null;
   readonly tableView: TableView;
   readonly log: readonly LogEntry[];
   /** The seat of this device that may act, or null if there is none. */

@@ -87,21 +87,22 @@ const termsOf = ({ terms, regions, order, advice }: TableView): string =>
   JSON.stringify([terms, regions, order, advice]);
 function lobbyChanges(
   { tableView: was }: Observation,
-  { role, tableView: is }: Observation,
+  { gameId, tableView: is }: Observation,
 ): readonly TableEvent[] {
   if (is.stage !== 'lobby') return [{ type: 'deal-began' }];
-  return role === 'guest' && termsOf(is) !== termsOf(was) ? [{ type: 'terms-changed' }] : [];
+  return gameId === null && termsOf(is) !== termsOf(was) ? [{ type: 'terms-changed' }] : [];
 }
 
 /** What happened between two observations of one device. */
 export function eventsBetween(before: Observation, now: Observation): readonly TableEvent[] {
   const [was, is] = [before.tableView, now.tableView];
   const events: TableEvent[] = [];
-  const tookOver = before.role === 'guest' && now.role === 'host';
-  if (tookOver || (now.role === 'host' && is.game !== was.game)) {
-    events.push({ type: 'hosting', game: is.game, tookOver });
+  const { gameId } = now;
+  const tookOver = before.gameId === null && gameId !== null;
+  if (gameId !== null && (tookOver || is.game !== was.game)) {
+    events.push({ type: 'hosting', game: gameId, tookOver });
   }
-  if (now.role === 'guest' && is.game !== was.game) events.push({ type: 'next-game' });
+  if (gameId === null && is.game !== was.game) events.push({ type: 'next-game' });
   if (is.host !== was.host) events.push({ type: 'host-changed', host: is.host });
   if (is.game !== was.game) return events;
   if (was.stage === 'lobby') return [...events, ...lobbyChanges(before, now)];

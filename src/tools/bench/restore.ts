@@ -1,6 +1,7 @@
 import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { Bench } from './figure.ts';
+import { gameIdFrom } from '../../lib/game-id.ts';
 import { exportGame } from '../../lib/persist/files.ts';
 import { parseSave } from '../../lib/persist/parse-save.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
@@ -37,7 +38,13 @@ export const restoreBench: Bench = {
   names: ['save.restore'],
   async measure() {
     const { seed, commands } = longGame();
-    const meta = { id: 'bench', name: '', created: 0, updated: 0, seats: seatInfos(SETUP.players) };
+    const meta = {
+      id: gameIdFrom('bench'),
+      name: '',
+      created: 0,
+      updated: 0,
+      seats: seatInfos(SETUP.players),
+    };
     const replayed = CommandLog.replay(meta, { setup: SETUP, seed }, commands);
     if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));
     const { text } = exportGame({ meta, commandLog: replayed.value, draft: null });

@@ -1,4 +1,6 @@
+import type { GameId } from '../../lib/game-id.ts';
 import type { Cable, Wire } from '../../lib/net/memory.ts';
+import { readGameId } from '../../lib/game-id.ts';
 import { momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { HOST, lobby, MemoryTable, GuestDevice } from '../support/memory-table.ts';
@@ -60,9 +62,9 @@ export class FuzzedGame {
     return commandLog !== null && momentOf(commandLog.snapshot) === 'over';
   }
   /** The next game; null if this is the last. */
-  get #next(): string | null {
+  get #next(): GameId | null {
     const { games } = this.plan;
-    return games[games.indexOf(this.table.host.hostRecord.game) + 1] ?? null;
+    return readGameId(games[games.indexOf(this.table.host.hostRecord.game) + 1]);
   }
   get commands(): number {
     return this.#checks.commands;

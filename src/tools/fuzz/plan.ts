@@ -1,6 +1,7 @@
 import type { Holder } from '../../lib/protocol/table-view.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { Command } from '../../lib/rules/command.ts';
+import { gameIdFrom } from '../../lib/game-id.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import { drawRegions, regionCount } from '../../lib/rules/regions.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
@@ -107,7 +108,13 @@ export function tableOf({ before, setup }: Plan, seed: number): CommandLog | nul
     if (momentOf(after) !== 'over' && commands.length < before) commands.push(command);
     return commands.length < before ? [] : ['enough'];
   });
-  const meta = { id: 'the-game', name: '', created: 0, updated: 0, seats: seatInfos(setup.players) };
+  const meta = {
+    id: gameIdFrom('the-game'),
+    name: '',
+    created: 0,
+    updated: 0,
+    seats: seatInfos(setup.players),
+  };
   const replayed = CommandLog.replay(meta, { setup, seed }, commands);
   if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));
   return replayed.value;

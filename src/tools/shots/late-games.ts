@@ -3,6 +3,7 @@ import type { Setup } from '../../lib/rules/setup.ts';
 import type { MapId } from '../../lib/rules/types.ts';
 import type { Snapshot } from '../../lib/machine/step.ts';
 import type { GameMeta } from '../../lib/session/game/meta.ts';
+import { gameIdFrom } from '../../lib/game-id.ts';
 import { raceOf } from '../../lib/rules/stages.ts';
 import { fastStep } from '../../lib/machine/fast-transition.ts';
 import { legal, momentOf, seatsToAct } from '../../lib/machine/step.ts';
@@ -96,7 +97,7 @@ function fileOf({ setup, seed, commands, found }: Game, name: Scene, count = fou
     shape: SHAPE_OF[colour],
   }));
   const bots = name === 'solo-income' && seats.map((_, seat) => (seat === 0 ? null : 'solid'));
-  const meta: GameMeta = { id: name, name, created: 1, updated: 2, seats, ...(bots && { bots }) };
+  const meta: GameMeta = { id: gameIdFrom(name), name, created: 1, updated: 2, seats, ...(bots && { bots }) };
   const commandLog = CommandLog.replay(meta, { setup, seed }, commands.slice(0, count));
   if (!commandLog.ok) throw new Error(`a game cannot be replayed: ${commandLog.error.code}`);
   return exportGame({ meta, commandLog: commandLog.value, draft: null }).text;

@@ -13,6 +13,7 @@ import type { HostRecord } from '../../lib/session/host/host-record.ts';
 import type { CommandLog } from '../../lib/session/game/command-log.ts';
 import type { Cable } from '../../lib/net/memory.ts';
 import type { Chance } from './player.ts';
+import { gameIdFrom } from '../../lib/game-id.ts';
 import { seatsToAct as toAct, viewOf } from '../../lib/machine/step.ts';
 import { MemoryNet } from '../../lib/net/memory.ts';
 import { hasSeat, seatsOf } from '../../lib/protocol/table-view.ts';
@@ -57,7 +58,7 @@ export function lobby(
 ): HostRecord {
   const keys = { table: 'the-table', ticket: TICKET };
   return newLobby(
-    'the-game',
+    gameIdFrom('the-game'),
     identityOf(HOST, 'Host'),
     keys,
     setup,
@@ -185,7 +186,10 @@ export class MemoryTable {
     const others = tableView.devices.filter(({ id }) => id !== takeover.host && id !== trust.host);
     const signers = [takeover.host, ...others.filter(({ id }) => hasSeat(tableView, id)).map(({ id }) => id)];
     const agreements = signers.map((id) => agreeTo(trust.table, takeover, id, keyPairOf(secretOf(id))));
-    const hostRecord = promotedRecord(trust, { ...takeover, agreements }, tableView, log, this.random(10));
+    const hostRecord = promotedRecord(trust, { ...takeover, agreements }, tableView, log, {
+      id: gameIdFrom(this.random(16)),
+      newTicket: this.random(10),
+    });
     this.disk = new Disk(hostRecord, null);
     this.host = this.#host(hostRecord, null);
   }

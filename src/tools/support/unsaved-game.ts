@@ -2,6 +2,7 @@ import type { LocalGamePorts } from '../../lib/state/local-game.svelte.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { SeatInfo } from '../../lib/seats.ts';
 import type { Command } from '../../lib/rules/command.ts';
+import { gameIdFrom } from '../../lib/game-id.ts';
 import { ok } from '../../lib/result.ts';
 import { COLOURS, SHAPE_OF } from '../../lib/seats.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
@@ -34,7 +35,7 @@ export function unsavedGame(
   seats: readonly SeatInfo[] = someSeats(setup.players),
   ports: Partial<LocalGamePorts> = {},
 ): LocalGame {
-  const meta = { id: 'memory', name: '', created: 0, updated: 0, seats };
+  const meta = { id: gameIdFrom('memory'), name: '', created: 0, updated: 0, seats };
   const replayed = CommandLog.replay(meta, { setup, seed }, commands);
   if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));
   const game = { meta, commandLog: replayed.value, draft: null, resumedFromSnapshot: false };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Setup } from '../../../src/lib/rules/setup.ts';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import type { Judgement } from '../../../src/lib/session/trust/trust.ts';
@@ -61,7 +62,10 @@ function recordOf({ guest }: GuestDevice, { epoch, self, secret, agreed = [] }: 
   const own = agreeTo(trust.table, takeover, self, keys);
   const others = agreed.map((device) => agreeTo(trust.table, takeover, device, keysOf(device)));
   const certificate = { ...takeover, agreements: [own, ...others] };
-  return promotedRecord(trust, certificate, must(guest.tableView, 'table view'), guest.log, '00');
+  return promotedRecord(trust, certificate, must(guest.tableView, 'table view'), guest.log, {
+    id: gameIdFrom('own'),
+    newTicket: '00',
+  });
 }
 
 /** What a host makes of a claimant that knows what `guest` knows; null: the claimant proved nothing. */

@@ -85,7 +85,7 @@ describe('a cheating host', () => {
     );
     const { host: share = '', ...shares } = all;
     const chosen = CommandLog.begin(
-      { id: hostRecord.game, name: '', created: 0, updated: 0, seats: table.host.tableView.seats },
+      { id: hostRecord.id, name: '', created: 0, updated: 0, seats: table.host.tableView.seats },
       { setup: hostRecord.setup, seed: seedOf({ ...hostRecord, base: null }, all) },
     );
     const deal = { devices, commitments, shares };

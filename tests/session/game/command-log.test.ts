@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../src/lib/rules/command.ts';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { momentOf, toPlain } from '../../../src/lib/machine/step.ts';
 import { newGame } from '../../../src/lib/session/game/new-game.ts';
 import { replay, CommandLog } from '../../../src/lib/session/game/command-log.ts';
@@ -40,18 +41,18 @@ const overLimit: readonly Command[] = [
 
 describe('a new game', () => {
   test('starts with nominating, and keeps its id and time', () => {
-    const dealt = mustOk(newGame(three, someSeats(3), 7, 1000, 'id'));
+    const dealt = mustOk(newGame(three, someSeats(3), 7, 1000, gameIdFrom('id')));
     expect(dealt.meta).toMatchObject({ id: 'id', created: 1000, updated: 1000, name: '' });
     expect(momentOf(dealt.snapshot)).toBe('nominating');
   });
   test('needs a name and a colour for every seat', () => {
-    expect(newGame(three, someSeats(2), 7, 0, 'id')).toEqual({
+    expect(newGame(three, someSeats(2), 7, 0, gameIdFrom('id'))).toEqual({
       ok: false,
       error: { code: 'seats/count', need: 3, given: 2 },
     });
   });
   test('refuses an impossible set-up', () => {
-    const dealt = newGame({ ...three, order: [0, 0, 1] }, someSeats(3), 7, 0, 'id');
+    const dealt = newGame({ ...three, order: [0, 0, 1] }, someSeats(3), 7, 0, gameIdFrom('id'));
     expect(dealt).toEqual({ ok: false, error: { code: 'setup/order' } });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { Roster } from '../../../src/lib/session/host/roster.ts';
 import { GuestDevice, seatInfos } from '../../../src/tools/support/memory-table.ts';
 import type { StartedGame } from '../harness.ts';
@@ -21,7 +22,7 @@ async function finishedGame(seed: number): Promise<StartedGame> {
 }
 /** Has the host open the lobby of the next game, and expects that it may. */
 async function expectNextLobby({ table }: StartedGame): Promise<void> {
-  expect(table.host.playAgain('the-next', [])).toBe(true);
+  expect(table.host.playAgain(gameIdFrom('the-next'), [])).toBe(true);
   await table.settle();
 }
 
@@ -51,7 +52,7 @@ describe('the next game at a table', () => {
   it('is not opened before the first one is over', async () => {
     const game = await startGame(2, SHORT);
     const before = game.table.host.hostRecord;
-    expect(game.table.host.playAgain('the-next', [])).toBe(false);
+    expect(game.table.host.playAgain(gameIdFrom('the-next'), [])).toBe(false);
     expect(game.table.host.hostRecord).toEqual(before);
   });
 
@@ -70,7 +71,7 @@ describe('the next game at a table', () => {
     const [ana] = game.guests;
     expect(ana.guest.tableView).toMatchObject({ terms: { map: 'usa', players: 2 }, advice: true });
     await playToTheEnd(game);
-    expect(table.host.playAgain('the-third', [])).toBe(true);
+    expect(table.host.playAgain(gameIdFrom('the-third'), [])).toBe(true);
     await table.settle();
     expect(ana.guest.tableView, 'agreements stay').toMatchObject({ stage: 'lobby', advice: true });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HostRecord } from '../../../src/lib/session/host/host-record.ts';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import { Roster } from '../../../src/lib/session/host/roster.ts';
 import { newLobby } from '../../../src/lib/session/host/lobby.ts';
@@ -153,7 +154,7 @@ describe('the names at a table', () => {
     const { name } = seats[1] ?? { name: '' };
     const keys = { table: 'table', ticket: '' };
     const made = newLobby(
-      'game',
+      gameIdFrom('game'),
       identityOf(HOST, 'Hanna'),
       keys,
       SETUP,
@@ -194,7 +195,7 @@ describe('the names at a table', () => {
   it('come from the guests for a saved game with placeholder names, too, and stay fixed from then on', async () => {
     const names = ['Player 1', 'Player 2', 'Player 3'];
     const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
-    const meta = { id: 'the-game', name: '', created: 1, updated: 1, seats };
+    const meta = { id: gameIdFrom('the-game'), name: '', created: 1, updated: 1, seats };
     const saved = mustOk(CommandLog.begin(meta, { setup: SETUP, seed: 3 }));
     const hostRecord = { ...lobby(SETUP, [heldBy(HOST), FREE, FREE], names), seats };
     const table = new MemoryTable(new Chance(seedRng(1)), hostRecord, saved);

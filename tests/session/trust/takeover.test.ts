@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Takeover } from '../../../src/lib/protocol/certificates.ts';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { MAX_MESSAGE_LENGTH, PROTOCOL } from '../../../src/lib/protocol/messages.ts';
 import { parseHost, parseTableView } from '../../../src/lib/protocol/parse.ts';
 import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
@@ -71,7 +72,7 @@ test('the successor of a host that padded the list can still tell who it is', as
     takeover,
     must(tableView, 'view'),
     log,
-    '00',
+    { id: gameIdFrom('own'), newTicket: '00' },
   );
   const text = JSON.stringify(challengeOf(21, record.takeovers));
   expect(text.length).toBeLessThan(MAX_MESSAGE_LENGTH);
@@ -84,7 +85,10 @@ test('the successor of a host that named the highest revision can still go on', 
   const tableView = { ...must(guests[0].guest.tableView, 'view'), revision: 1_000_000_000 };
   const takeover = takeoverBy('bert', ['carl'], 2);
   const trust = { table: TABLE, takeovers: [] };
-  const { revision } = promotedRecord(trust, takeover, tableView, guests[0].guest.log, '00');
+  const { revision } = promotedRecord(trust, takeover, tableView, guests[0].guest.log, {
+    id: gameIdFrom('own'),
+    newTicket: '00',
+  });
   expect(parseTableView(tableView).ok).toBe(true);
   expect(parseTableView({ ...tableView, revision: revision + 1 }).ok).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { begin, withHeard } from '../../../src/lib/coach/progress.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { readProgress, writeProgress } from '../../../src/lib/persist/coach.ts';
@@ -56,7 +57,7 @@ const says = (text: RegExp) =>
 
 describe('the coach', () => {
   test('is only in the game that teaches', async () => {
-    writeProgress(box, begin('first', 'another'));
+    writeProgress(box, begin('first', gameIdFrom('another')));
     show();
     await screen.findByRole('button', { name: 'Menu' });
     expect(screen.queryByRole('complementary', { name: 'Guide' })).toBeNull();
@@ -125,7 +126,7 @@ describe('the coach', () => {
     expect(readProgress(box)).toMatchObject({ game: game.id, heard: [] });
   });
   test('goes on in the first full game after the first game', async () => {
-    writeProgress(box, { ...begin('first', 'before'), isDone: true });
+    writeProgress(box, { ...begin('first', gameIdFrom('before')), isDone: true });
     const game = firstGame([], setupFor(3, { order: [0, 1, 2], regions }));
     show(game);
     await says(/three stages/);

@@ -1,8 +1,10 @@
+import type { GameId } from '../../../src/lib/game-id.ts';
 import type { SaveStore } from '../../../src/lib/session/ports/storage.ts';
 import type { GameSummary } from '../../../src/lib/session/ports/storage.ts';
 import type { ComponentProps } from 'svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { exportGame } from '../../../src/lib/persist/files.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { SavesState } from '../../../src/lib/state/saves.svelte.ts';
@@ -16,7 +18,7 @@ import { eventually } from '../../eventually.ts';
 beforeAll(dialogs);
 
 const LISTING: GameSummary = {
-  id: 'a',
+  id: gameIdFrom('a'),
   name: '',
   created: 1,
   updated: 2,
@@ -35,7 +37,7 @@ const LISTING: GameSummary = {
 };
 const OVER: GameSummary = {
   ...LISTING,
-  id: 'b',
+  id: gameIdFrom('b'),
   name: 'Sunday',
   updated: 3,
   map: 'usa',
@@ -46,11 +48,11 @@ const OVER: GameSummary = {
 /** A store of listings without real games. */
 function shelf(games: readonly GameSummary[]): SaveStore {
   let all = games;
-  const change = async (id: string, part: Partial<GameSummary>) => {
+  const change = async (id: GameId, part: Partial<GameSummary>) => {
     all = all.map((one) => (one.id === id ? { ...one, ...part } : one));
     return ok(null);
   };
-  const missing = async (id: string) => err({ code: 'save/missing', id } as const);
+  const missing = async (id: GameId) => err({ code: 'save/missing', id } as const);
   return {
     put: async () => ok('replaced'),
     get: missing,
@@ -68,7 +70,12 @@ async function show(
   saves: SaveStore,
   tables: Partial<ComponentProps<typeof Home>> = {},
 ): Promise<SavesState> {
-  const store = new SavesState({ saves, owner: 'test', clock: { now: () => 9 }, newId: () => 'new' });
+  const store = new SavesState({
+    saves,
+    owner: 'test',
+    clock: { now: () => 9 },
+    newId: () => gameIdFrom('new'),
+  });
   await store.refresh();
   render(Notices);
   render(Home, { saves: store, ...tables, onlanguage: () => undefined });
@@ -125,7 +132,7 @@ describe('the start page', () => {
 
   test('does not propose a taken-over game until it is played here again', async () => {
     const room = { code: 'kwx4t', server: '' };
-    const takenOver = [{ game: 'a', since: LISTING.updated, room }];
+    const takenOver = [{ game: gameIdFrom('a'), since: LISTING.updated, room, continued: null }];
     await show(shelf([LISTING]), { takenOver });
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
     expect(screen.getByRole('link', { name: /New game/ }).dataset.variant).toBe('primary');
@@ -168,7 +175,7 @@ describe('the start page', () => {
   test('leads back to a hosted lobby, or forgets it', async () => {
     const bringBack = vi.fn();
     const [onclose, { seats }] = [vi.fn(() => Promise.resolve(bringBack)), LISTING];
-    const lobby = { id: 'c', seats, begun: false };
+    const lobby = { id: gameIdFrom('c'), seats, begun: false };
     await show(shelf([]), { hostedTables: [lobby], onclose });
     expect(link(/Return to lobby: Anna and Bob/)).toBe('/host/c');
     await fireEvent.click(screen.getByRole('button', { name: 'Remove table: Anna and Bob' }));
@@ -180,7 +187,7 @@ describe('the start page', () => {
 
   test('has no heading for local games where there are only tables, and still opens files', async () => {
     const heading = () => screen.queryByRole('heading', { name: 'Your games' });
-    await show(shelf([]), { hostedTables: [{ id: 'c', seats: LISTING.seats, begun: false }] });
+    await show(shelf([]), { hostedTables: [{ id: gameIdFrom('c'), seats: LISTING.seats, begun: false }] });
     expect(heading()).toBeNull();
     expect(screen.getByRole('button', { name: 'Open file' })).toBeDefined();
     cleanup();
@@ -212,7 +219,7 @@ describe('the start page', () => {
 
   describe('asks what becomes of a file whose game is there already', () => {
     const { text } = exportGame(unsavedGame(setupFor(2), 7).saved());
-    const saved = { ...LISTING, id: 'memory', name: 'Sunday' };
+    const saved = { ...LISTING, id: gameIdFrom('memory'), name: 'Sunday' };
     async function openFile(): Promise<void> {
       const picker = document.querySelector('input[type=file]') as HTMLInputElement;
       await fireEvent.change(picker, { target: { files: [new File([text], 'x.json')] } });

@@ -2,6 +2,7 @@ import { render } from '@testing-library/svelte';
 import { vi } from 'vitest';
 import type { Multiplayer, Connection } from '../../../src/lib/app/multiplayer.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { TableEvents } from '../../../src/lib/state/table-events.ts';
 import { err } from '../../../src/lib/result.ts';
 import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
@@ -37,8 +38,8 @@ export function showJoin(
     name: 'Bob',
     rename: () => Promise.resolve(),
     hostNew: () => Promise.resolve(err({ code: 'seats/count', need: 2, given: 0 })),
-    openHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
-    takeHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
+    openHosted: () => Promise.resolve(err({ code: 'save/missing', id: gameIdFrom('none') })),
+    takeHosted: () => Promise.resolve(err({ code: 'save/missing', id: gameIdFrom('none') })),
     takenOver: () => Promise.resolve(null),
     ended: () => Promise.resolve(),
     expect: () => () => undefined,

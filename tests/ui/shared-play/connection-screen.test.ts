@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TableView } from '../../../src/lib/protocol/table-view.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
 import type { TableEvent } from '../../../src/lib/state/table-event.ts';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { TableEvents } from '../../../src/lib/state/table-events.ts';
 import ConnectionScreen from '../../../src/lib/ui/shared-play/ConnectionScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
@@ -45,7 +46,7 @@ const lobby = (game: string, part: Partial<TableView> = {}): TableView => fakeTa
 describe('the address after a reload', () => {
   test('leads a host to the next game at its table', () => {
     const { told, tell } = connection(fakeHostGame(lobby('first')));
-    tell({ type: 'hosting', game: 'second', tookOver: false });
+    tell({ type: 'hosting', game: gameIdFrom('second'), tookOver: false });
     expect(told).toEqual(['host second']);
   });
   test('leads a host that yields back to the room, where it can still invite', async () => {

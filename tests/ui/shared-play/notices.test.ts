@@ -2,6 +2,7 @@ import { render } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
 import type { TableEvent } from '../../../src/lib/state/table-event.ts';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { t } from '../../../src/lib/i18n/t.ts';
 import { TableEvents } from '../../../src/lib/state/table-events.ts';
@@ -97,7 +98,7 @@ describe('notices', () => {
 describe('the address of the page', () => {
   test('follows a host to the next game, and a new host to its game', () => {
     const { tell, onhost } = listen();
-    tell({ type: 'hosting', game: 'second', tookOver: false });
+    tell({ type: 'hosting', game: gameIdFrom('second'), tookOver: false });
     expect(onhost).toHaveBeenCalledExactlyOnceWith('second');
   });
   test.each([true, false])('follows a host that yields to the room (game started: %o)', (begun) => {

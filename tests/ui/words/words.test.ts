@@ -4,6 +4,7 @@ import type { News } from '../../../src/lib/rules/types.ts';
 import type { SaveError, SaveProblem } from '../../../src/lib/session/ports/storage.ts';
 import type { SeatInfo } from '../../../src/lib/seats.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { gameIdFrom } from '../../../src/lib/game-id.ts';
 import { RULE_OF } from '../../../src/lib/rules/errors.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
@@ -150,7 +151,7 @@ const TROUBLES: readonly (SaveError | SaveProblem)[] = [
   { code: 'save/impossible', broken: 'game: not playable' },
   { code: 'save/refused', index: 3, refusal: { code: 'auction/bid-too-low', min: 12, bid: 11 } },
   { code: 'save/setup', error: { code: 'setup/deck' }, map: 'usa' },
-  { code: 'save/missing', id: 'x' },
+  { code: 'save/missing', id: gameIdFrom('x') },
 ];
 
 afterEach(() => changeLocale('en'));

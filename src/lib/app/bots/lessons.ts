@@ -1,3 +1,4 @@
+import type { GameId } from '../../game-id.ts';
 import type { Progress } from '../../coach/progress.ts';
 import type { LocalGame } from '../../state/local-game.svelte.ts';
 import { begin } from '../../coach/progress.ts';
@@ -45,16 +46,16 @@ export function coachOf(game: LocalGame): Coach | null {
 }
 
 /** Id of the first game while it is played, or null. */
-export function unfinishedFirstGame(): string | null {
+export function unfinishedFirstGame(): GameId | null {
   const known = stored();
   if (known === null || known === 'unreadable' || known.isDone) return null;
   return known.lesson === 'first' ? known.game : null;
 }
 
-export const beginFirstGame = (game: string): void => keep(begin('first', game));
+export const beginFirstGame = (game: GameId): void => keep(begin('first', game));
 
 /** Whether a game that is over was the first one. It is done then. */
-export function endFirstGame(game: string): boolean {
+export function endFirstGame(game: GameId): boolean {
   const known = stored();
   if (known === null || known === 'unreadable' || known.game !== game) return false;
   if (!known.isDone) keep({ ...known, isDone: true });

@@ -1,3 +1,4 @@
+import type { GameId } from '../../game-id.ts';
 import type { Takeover } from '../../protocol/certificates.ts';
 import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
@@ -28,14 +29,14 @@ const MOST_REVISION = 900_000_000;
 /**
  * The host record with which a guest becomes the host. It contains only what all devices know; everything secret is dealt again. The
  * trust is what this device knows of the last host, and `takeover` is the certificate of its own take-over.
- * `newTicket` is for a device that played no seat, so that it was not told the ticket of the table's invitations.
+ * `id`: a new unique id. `newTicket` is for a device that played no seat, so that it was not told the ticket of the table's invitations.
  */
 export function promotedRecord(
   { table, takeovers }: Pick<Trust, 'table' | 'takeovers'>,
   takeover: Takeover,
   tableView: TableView,
   log: readonly LogEntry[],
-  newTicket: string,
+  { id, newTicket }: { readonly id: GameId; readonly newTicket: string },
 ): HostRecord {
   // if the last epoch had not dealt yet, no seat has its own view
   const view = Object.values(tableView.views)[0] ?? tableView.base?.view;
@@ -46,6 +47,7 @@ export function promotedRecord(
     ticket: tableView.ticket || newTicket,
     admission: 'knock',
     takeovers: newestToTell([...takeovers, takeover]),
+    id,
     game: tableView.game,
     epoch: takeover.epoch,
     self: takeover.host,

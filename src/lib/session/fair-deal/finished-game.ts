@@ -1,15 +1,22 @@
+import type { GameId } from '../../game-id.ts';
 import type { TableView } from '../../protocol/table-view.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { SeatInfo } from '../../seats.ts';
 import type { Origin } from '../game/command-log.ts';
+import { gameIdFrom } from '../../game-id.ts';
+import { hexDigest } from '../digest.ts';
 import { CommandLog } from '../game/command-log.ts';
 import { dealOf } from './transcript.ts';
 import { originOf, type Reveal } from './verify.ts';
 
+/** 128 bits. */
+const ID_DIGITS = 32;
+
 /** A game that is over, as a guest can save it. */
 export interface FinishedGame {
-  readonly game: string;
+  /** Follows from what was played, so that this device keeps the same game once, whatever its host calls it. */
+  readonly id: GameId;
   readonly seats: readonly SeatInfo[];
   readonly origin: Origin;
   readonly commands: readonly Command[];
@@ -21,14 +28,17 @@ export function finishedGame(
   log: readonly LogEntry[],
   reveal: Reveal,
 ): FinishedGame | null {
-  const { deal, game, seats } = tableView;
+  const { deal, seats } = tableView;
   if (!deal) return null;
-  return { game, seats, origin: originOf(dealOf(tableView, deal, log), reveal), commands: reveal.commands };
+  const { commands } = reveal;
+  const origin = originOf(dealOf(tableView, deal, log), reveal);
+  const id = gameIdFrom(hexDigest('finished game', origin, commands).slice(0, ID_DIGITS));
+  return { id, seats, origin, commands };
 }
 
 /** Replays a finished game; null if it is not over, or breaks the rules. `now`: milliseconds since 1970, UTC. */
 export function replayFinished(
-  { game: id, seats, origin, commands }: FinishedGame,
+  { id, seats, origin, commands }: FinishedGame,
   now: number,
 ): CommandLog | null {
   const played = CommandLog.replay({ id, name: '', created: now, updated: now, seats }, origin, commands);

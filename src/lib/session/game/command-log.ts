@@ -9,6 +9,7 @@ import type { Seed } from '../../rules/types.ts';
 import type { RoundFigures } from '../../rules/history.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { GameMeta } from './meta.ts';
+import { gameIdFrom } from '../../game-id.ts';
 import { begin, momentOf, step } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
 import { roundFigures } from '../../rules/history.ts';
@@ -278,7 +279,7 @@ function appendCommands(
   return null;
 }
 
-const NO_META: GameMeta = { id: '', name: '', created: 0, updated: 0, seats: [] };
+const NO_META: GameMeta = { id: gameIdFrom('replay'), name: '', created: 0, updated: 0, seats: [] };
 
 /** The snapshot after these commands, or the first refused one. */
 export function replay(

@@ -1,10 +1,11 @@
+import type { GameId } from '../../game-id.ts';
 import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
 
 /** What the rules do not need: the id, name and dates of a game, and who its players are. */
 export interface GameMeta {
-  readonly id: string;
+  readonly id: GameId;
   /** Given by the players, or '' if there is none. */
   readonly name: string;
   /** Milliseconds since 1970, UTC. */

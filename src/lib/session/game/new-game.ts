@@ -1,3 +1,4 @@
+import type { GameId } from '../../game-id.ts';
 import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Result } from '../../result.ts';
 import type { Setup, SetupError } from '../../rules/setup.ts';
@@ -22,7 +23,7 @@ export function newGame(
   seats: readonly SeatInfo[],
   seed: Seed,
   now: number,
-  id: string,
+  id: GameId,
   bots: BotSeats = [],
 ): Result<CommandLog, SetupError | SeatsError> {
   if (seats.length !== setup.players) {

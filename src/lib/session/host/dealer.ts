@@ -80,11 +80,11 @@ export const allPresent = ({ deal }: HostRecord, roster: Roster): boolean =>
 
 /** The game dealt from the seed of all shares; null while a share is missing. */
 export function dealGame(hostRecord: HostRecord, { seats }: Roster): CommandLog | null {
-  const { stage, deal, share, self, game } = hostRecord;
+  const { stage, deal, share, self, id } = hostRecord;
   if (stage !== 'dealing' || !deal || !guestsOf(deal).every((one) => Object.hasOwn(deal.shares, one)))
     return null;
   const seed = seedOf(hostRecord, { ...deal.shares, [self]: share });
-  const meta = { id: game, name: '', created: 0, updated: 0, seats };
+  const meta = { id, name: '', created: 0, updated: 0, seats };
   const begun = CommandLog.begin(meta, { setup: dealtSetup(hostRecord, seed), seed });
   // cannot happen: the set-up was checked in the lobby
   if (!begun.ok) throw new RangeError(begun.error.code);

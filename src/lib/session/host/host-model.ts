@@ -1,3 +1,4 @@
+import type { GameId } from '../../game-id.ts';
 import type { TableView, DeviceId, UndoProposal } from '../../protocol/table-view.ts';
 import type { GameRequest, RequestRefusal, UndoMessage } from '../../protocol/messages.ts';
 import type { Command } from '../../rules/command.ts';
@@ -87,11 +88,11 @@ export class HostModel {
     return null;
   }
   /** Opens the lobby of the next game with the same roster. */
-  playAgain(game: string, placeholders: readonly string[]): void {
+  playAgain(id: GameId, placeholders: readonly string[]): void {
     this.commandLog = null;
     this.roster.clearReady();
     this.roster.releaseNames(placeholders);
-    this.update(nextGame(this.#hostRecord, game));
+    this.update(nextGame(this.#hostRecord, id));
   }
   /** Continues the existing game. */
   resumeGame(): void {

@@ -1,3 +1,4 @@
+import type { GameId } from '../../game-id.ts';
 import type { DealParts, DeviceId, Holding, TableStage } from '../../protocol/table-view.ts';
 import type { Takeover } from '../../protocol/certificates.ts';
 import type { RoundFigures } from '../../rules/history.ts';
@@ -20,6 +21,8 @@ export interface TakeoverRecord extends TakeoverPoint {
 
 /** What the host stores besides the game itself. Plain JSON. */
 export interface HostRecord extends RosterState {
+  /** The key of the game in this device's storage. No other device is told it, unless it began the game: then it is `game`, too. */
+  readonly id: GameId;
   /** Id of the table, the same for all of its games and hosts. */
   readonly table: string;
   /** The ticket of the table's invitations, as hex. Secret. */
@@ -27,6 +30,7 @@ export interface HostRecord extends RosterState {
   readonly admission: Admission;
   /** The changes of hosts, oldest first. */
   readonly takeovers: readonly Takeover[];
+  /** The table's id of the game, the same for all of its hosts. */
   readonly game: string;
   readonly epoch: number;
   /** The host's device. */

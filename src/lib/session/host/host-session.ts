@@ -1,3 +1,4 @@
+import type { GameId } from '../../game-id.ts';
 import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Level } from '../../bots/questions.ts';
 import type { TableView, DeviceId, Holder, UndoProposal } from '../../protocol/table-view.ts';
@@ -281,10 +282,10 @@ export class HostSession {
    * Opens the lobby of the next game. `game`: a new unique id; `placeholders`: by seat, its name while nobody holds it.
    * Returns false while the current game is not over.
    */
-  playAgain(game: string, placeholders: readonly string[]): boolean {
+  playAgain(id: GameId, placeholders: readonly string[]): boolean {
     const { model, sessions } = this.#hub;
     if (!model.commandLog?.isOver) return false;
-    model.playAgain(game, placeholders);
+    model.playAgain(id, placeholders);
     for (const peer of sessions.all) peer.hasReveal = false;
     this.#hub.publishAndShow();
     return true;

@@ -1,3 +1,4 @@
+import type { GameId } from '../../game-id.ts';
 import type { Holder } from '../../protocol/table-view.ts';
 import type { Setup } from '../../rules/setup.ts';
 import type { SeatInfo } from '../../seats.ts';
@@ -7,11 +8,11 @@ import { Roster } from './roster.ts';
 import { keyPairOf } from '../trust/keys.ts';
 
 /**
- * The record of a new lobby. `game`, `table`: new unique ids; `placeholders`: by seat, its name until somebody names it, '' if it is
+ * The record of a new lobby. `id`, `table`: new unique ids; `placeholders`: by seat, its name until somebody names it, '' if it is
  * named already.
  */
 export function newLobby(
-  game: string,
+  id: GameId,
   { device, secret, name }: Identity,
   { table, ticket }: Pick<HostRecord, 'table' | 'ticket'>,
   setup: Setup,
@@ -36,7 +37,8 @@ export function newLobby(
     ticket,
     admission: 'knock',
     takeovers: [],
-    game,
+    id,
+    game: id,
     epoch: 1,
     self: device,
     stage: 'lobby',
@@ -55,17 +57,18 @@ export function newLobby(
   };
 }
 
-/** The record's changes for the next game with the same set-up and agreements. `game`: a new unique id. */
+/** The record's changes for the next game with the same set-up and agreements. `id`: a new unique id. */
 export function nextGame(
   { setup, revision }: HostRecord,
-  game: string,
+  id: GameId,
 ): Pick<
   HostRecord,
-  'game' | 'stage' | 'revision' | 'validSince' | 'setup' | 'deal' | 'share' | 'base' | 'resumed'
+  'id' | 'game' | 'stage' | 'revision' | 'validSince' | 'setup' | 'deal' | 'share' | 'base' | 'resumed'
 > {
   const { map, players, beginners, hiddenMoney, regions } = setup;
   return {
-    game,
+    id,
+    game: id,
     stage: 'lobby',
     revision: revision + 1,
     validSince: revision + 1,

@@ -1,4 +1,6 @@
+import type { GameId } from '../../game-id.ts';
 import type { Result } from '../../result.ts';
+import type { DeviceId } from '../../protocol/table-view.ts';
 import type { Refusal } from '../../rules/errors.ts';
 import type { MapId, Moment, RegionId, Seat, Stage } from '../../rules/types.ts';
 import type { Draft, SharedDraft } from '../game/draft.ts';
@@ -8,10 +10,10 @@ import type { SetupError } from '../../rules/setup.ts';
 
 /** The session's ports to storage. `persist` implements them; `app` connects the two. */
 
-/** Drafts at shared tables, by game id. The host does not know them. */
+/** Drafts at shared tables, by this device's id at the table and the table's id of the game. The host does not know them. */
 export interface DraftStore {
-  get(game: string): SharedDraft | null;
-  put(game: string, draft: SharedDraft | null): void;
+  get(device: DeviceId, game: string): SharedDraft | null;
+  put(device: DeviceId, game: string, draft: SharedDraft | null): void;
 }
 
 /** A game with everything that is saved of it. */
@@ -81,31 +83,49 @@ export type SaveError =
   | { readonly code: 'save/refused'; readonly index: number; readonly refusal: Refusal }
   /** On `map` nobody can begin so. */
   | { readonly code: 'save/setup'; readonly error: SetupError; readonly map: MapId }
-  | { readonly code: 'save/missing'; readonly id: string };
+  | { readonly code: 'save/missing'; readonly id: GameId };
 
 /** The stored games. `owner` names the tab that has a game open; only that tab may write it. */
 export interface SaveStore {
   /** Writes commands, position, draft and list entry in one transaction; resolves after the commit, and says whether the game was stored before. */
   put(game: SavedGame, owner: string): Promise<Result<'created' | 'replaced', SaveProblem>>;
-  get(id: string): Promise<Result<RestoredGame, SaveError | SaveProblem>>;
+  get(id: GameId): Promise<Result<RestoredGame, SaveError | SaveProblem>>;
   /** The stored value as it is, even if `get` cannot read it, or undefined if there is none. */
-  raw(id: string): Promise<Result<unknown, SaveProblem>>;
+  raw(id: GameId): Promise<Result<unknown, SaveProblem>>;
   /** Makes `owner` the only one who may write the game. */
-  claim(id: string, owner: string): Promise<Result<null, SaveProblem>>;
+  claim(id: GameId, owner: string): Promise<Result<null, SaveProblem>>;
   list(): Promise<Result<readonly GameSummary[], SaveProblem>>;
-  rename(id: string, name: string): Promise<Result<null, SaveError | SaveProblem>>;
+  rename(id: GameId, name: string): Promise<Result<null, SaveError | SaveProblem>>;
   /** Marks the game as deleted at `now` (milliseconds since 1970, UTC). */
-  remove(id: string, now: number): Promise<Result<null, SaveError | SaveProblem>>;
-  bringBack(id: string): Promise<Result<null, SaveError | SaveProblem>>;
+  remove(id: GameId, now: number): Promise<Result<null, SaveError | SaveProblem>>;
+  bringBack(id: GameId): Promise<Result<null, SaveError | SaveProblem>>;
   /** Deletes for good what was marked before `before` (milliseconds since 1970, UTC). */
   purge(before: number): Promise<Result<null, SaveProblem>>;
+}
+
+/** A row that cannot be read: a game, or what is kept of a table that this device hosts or has joined. */
+export interface DamagedRow {
+  readonly kind: 'game' | 'hosted' | 'joined';
+  /** Of the game, or the room code. It may be any text. */
+  readonly id: string;
+  /** Why a game cannot be read. */
+  readonly error: SaveError | null;
+}
+/** The damaged rows, which can only be saved as files and deleted. */
+export interface DamagedStore {
+  list(): Promise<Result<readonly DamagedRow[], SaveProblem>>;
+  /** The row as it is stored. */
+  raw(row: DamagedRow): Promise<Result<unknown, SaveProblem>>;
+  delete(row: DamagedRow): Promise<Result<null, SaveProblem>>;
+  /** Puts a deleted row back. */
+  putBack(row: DamagedRow, value: unknown): Promise<Result<null, SaveProblem>>;
 }
 
 /** Makes sure that one tab at a time has a game open. */
 export interface GameLocks {
   /** Takes the lock of a game; resolves to false when another tab has it. `onLost`: another tab has stolen the lock. */
-  hold(id: string, onLost: () => void): Promise<boolean>;
+  hold(id: GameId, onLost: () => void): Promise<boolean>;
   /** Takes the lock in any case; the tab that had it gets `onLost`. */
-  steal(id: string, onLost: () => void): Promise<void>;
-  release(id: string): void;
+  steal(id: GameId, onLost: () => void): Promise<void>;
+  release(id: GameId): void;
 }

@@ -1,5 +1,6 @@
 import type { TakenOverGame } from '../../app/multiplayer.ts';
-import type { GameSummary } from '../../session/ports/storage.ts';
+import type { DamagedRow, GameSummary } from '../../session/ports/storage.ts';
+import { cutTo, LONGEST } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
 import { mapName, momentName } from '../words/names.ts';
 import { listText } from '../words/numbers.ts';
@@ -7,6 +8,12 @@ import { listText } from '../words/numbers.ts';
 /** The name of a game: its own, or one made of its map and players. */
 export const gameName = ({ name, map, seats }: Pick<GameSummary, 'name' | 'map' | 'seats'>): string =>
   name || t('saves_default_name', { map: mapName(map), names: listText(seats.map((seat) => seat.name)) });
+
+/** What stands for a row that cannot be read. Its id may be any text, so only its beginning is shown. */
+export const damagedName = ({ kind, id }: DamagedRow): string => {
+  const shown = cutTo(id, LONGEST.seat);
+  return kind === 'game' ? t('damaged_game', { id: shown }) : t('damaged_table', { id: shown });
+};
 
 /** How far a game has got, in one line. */
 export function progressText({ moment, round, stage, winners, seats }: GameSummary): string {

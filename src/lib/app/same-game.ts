@@ -1,0 +1,40 @@
+import type { TableView } from '../protocol/table-view.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { ContinuedGame, IdbSharedTables } from '../persist/tables.ts';
+import { publicEntry } from '../rules/log.ts';
+import { hexDigest } from '../session/digest.ts';
+
+/** Whether a game that is played at a table is one that this device hosted there: its log tells, and not the id that the host gives it. */
+
+const digestOf = (log: readonly LogEntry[]): string => hexDigest('log', log.map(publicEntry));
+
+/** A game as it is when another device takes it over. `game`: the table's id of it. */
+export const continuedGame = (table: string, game: string, log: readonly LogEntry[]): ContinuedGame => ({
+  ...{ table, game },
+  ...{ entries: log.length, digest: digestOf(log) },
+});
+
+/** Whether the game is the same, and contains all that was played here. */
+function continues(
+  known: ContinuedGame,
+  table: string,
+  { game }: Pick<TableView, 'game'>,
+  log: readonly LogEntry[],
+): boolean {
+  const isNamedSo = known.table === table && known.game === game;
+  return isNamedSo && log.length >= known.entries && digestOf(log.slice(0, known.entries)) === known.digest;
+}
+
+/**
+ * Leaves the earlier state of a game among the deleted ones for good, because this device keeps a later one. It can be brought back as
+ * any deleted game.
+ */
+export async function dropContinued(
+  tables: Pick<IdbSharedTables, 'allTakenOver' | 'deleteHosted'>,
+  table: string,
+  { tableView, log }: { readonly tableView: TableView; readonly log: readonly LogEntry[] },
+): Promise<void> {
+  const all = await tables.allTakenOver();
+  const earlier = all.filter(({ continued }) => continued && continues(continued, table, tableView, log));
+  await Promise.all(earlier.map(({ game }) => tables.deleteHosted(game)));
+}

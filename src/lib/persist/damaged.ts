@@ -1,0 +1,80 @@
+import type { UseStore } from 'idb-keyval';
+import { del, get, promisifyRequest, set } from 'idb-keyval';
+import type { Result } from '../result.ts';
+import type { DamagedRow, DamagedStore, SaveProblem } from '../session/ports/storage.ts';
+import { ok } from '../result.ts';
+import { tried } from './db.ts';
+import { joinedKey } from './aside.ts';
+import { parsed } from './parsed.ts';
+import { allOf, idIn } from './row.ts';
+import { ROW } from './schema.ts';
+import { readHosted, readJoined, readTakenOver } from './tables.ts';
+
+const keyOf = ({ kind, id }: DamagedRow): IDBValidKey =>
+  kind === 'game' ? ['game', id] : kind === 'hosted' ? ['hosted', id] : joinedKey(id);
+
+const isListed = (row: unknown): boolean => parsed('listing', ROW, row) !== null;
+const isHosted = (row: unknown): boolean => readHosted(row) !== null || readTakenOver(row) !== null;
+
+/** Rows in IndexedDB that cannot be read, so that the lists leave them out. */
+export class IdbDamaged implements DamagedStore {
+  readonly #use: UseStore;
+  constructor(use: UseStore) {
+    this.#use = use;
+  }
+
+  async list(): Promise<Result<readonly DamagedRow[], SaveProblem>> {
+    const kinds = ['game', 'row', 'hosted', 'seated'] as const;
+    const found = await tried(() =>
+      this.#use('readonly', (store) =>
+        Promise.all([
+          Promise.all(kinds.map((kind) => promisifyRequest(store.getAllKeys(allOf(kind))))),
+          // the games themselves are long, and most are listed by their short rows
+          Promise.all(kinds.slice(1).map((kind) => promisifyRequest<unknown[]>(store.getAll(allOf(kind))))),
+        ]),
+      ),
+    );
+    if (!found.ok) return found;
+    const [[games = [], rows = [], hosted = [], joined = []], [rowValues, hostedValues, joinedValues]] =
+      found.value;
+    const unread = (
+      keys: readonly IDBValidKey[],
+      values: readonly unknown[] = [],
+      isRead: (row: unknown) => boolean,
+    ) => keys.filter((_, at) => !isRead(values[at])).map(idIn);
+    const unlisted = new Set(unread(rows, rowValues, isListed));
+    const listed = new Set(rows.map(idIn).filter((id) => !unlisted.has(id)));
+    const lost = games.map(idIn).filter((id) => !listed.has(id));
+    const damaged = await Promise.all(lost.map((id) => this.#damagedGame(id)));
+    return ok([
+      ...damaged.flat(),
+      ...unread(hosted, hostedValues, isHosted).map((id) => ({ kind: 'hosted', id, error: null }) as const),
+      ...unread(joined, joinedValues, (row) => readJoined(row) !== null).map(
+        (id) => ({ kind: 'joined', id, error: null }) as const,
+      ),
+    ]);
+  }
+
+  /** The row as it is stored. */
+  raw(row: DamagedRow): Promise<Result<unknown, SaveProblem>> {
+    return tried(() => get<unknown>(keyOf(row), this.#use));
+  }
+  async delete(row: DamagedRow): Promise<Result<null, SaveProblem>> {
+    const done = await tried(() => del(keyOf(row), this.#use));
+    return done.ok ? ok(null) : done;
+  }
+  /** Puts a deleted row back as it was. */
+  async putBack(row: DamagedRow, value: unknown): Promise<Result<null, SaveProblem>> {
+    const done = await tried(() => set(keyOf(row), value, this.#use));
+    return done.ok ? ok(null) : done;
+  }
+
+  /** A game whose short row cannot be read may still be read itself. */
+  async #damagedGame(id: string): Promise<readonly DamagedRow[]> {
+    const stored = await tried(() => get<unknown>(['game', id], this.#use));
+    if (!stored.ok) return [];
+    const { restoreSave } = await import('./restore.ts');
+    const restored = restoreSave(stored.value);
+    return restored.ok ? [] : [{ kind: 'game', id, error: restored.error }];
+  }
+}

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
+import { mustOk, mustTake } from '../must.ts';
+import { savedGame } from '../persist/written.ts';
+import {
+  agreeOnHost,
+  passSeconds,
+  playToTheEnd,
+  playUntil,
+  settle,
+  startTable,
+  useFakeSeconds,
+  type TableDevice,
+} from './harness.ts';
+
+useFakeSeconds();
+
+/** A host gives its game the id of a game that another device keeps for itself. */
+
+const OWN = gameIdFrom('a-game-of-the-guest');
+const named = () => OWN;
+
+/** Everything that the device stores under the id of its own game. */
+async function storedAt({ device }: TableDevice) {
+  return {
+    game: mustOk(await device.saves.raw(OWN)),
+    listed: mustOk(await device.saves.list()).find(({ id }) => id === OWN),
+    hosted: mustOk(await device.tables.getHosted(OWN)),
+  };
+}
+
+describe('a host that names the id of a guest’s own game', () => {
+  it('replaces nothing of it when the finished game is archived', async () => {
+    const table = await startTable(2, 51, false, 0, named);
+    const [host, guest] = mustTake(table.devices, 2);
+    expect(host.game.tableView?.game).toBe(OWN);
+    await guest.device.saves.put(savedGame({ id: OWN, name: 'Mine' }), 'my-tab');
+    const before = await storedAt(guest);
+    await playToTheEnd(table);
+    expect(guest.guestGame.archived).toBe(true);
+    expect(await storedAt(guest)).toEqual(before);
+    expect(mustOk(await guest.device.saves.list())).toHaveLength(2);
+  }, 60_000);
+
+  it('replaces neither its game nor its row and keys when the guest takes the table over', async () => {
+    const table = await startTable(3, 52, false, 0, named);
+    const [host, ana, ben] = mustTake(table.devices, 3);
+    await playUntil(table, () => ana.game.log.length > 12);
+    // a game that Ana hosts herself, with the keys to its table
+    const hosted = mustOk(await host.device.tables.getHosted(OWN));
+    if (!hosted) throw new Error('The host keeps no row.');
+    const own = { ...hosted, identity: { ...hosted.identity, name: 'Ana' } };
+    mustOk(await ana.device.tables.putHosted(own, savedGame({ id: OWN, name: 'Mine' }), 'my-tab'));
+    const before = await storedAt(ana);
+    await passSeconds(table, 8);
+    host.leave();
+    await passSeconds(table, 2);
+    await agreeOnHost(table, ana, [ben]);
+    await passSeconds(table, 4);
+    expect(await storedAt(ana)).toEqual(before);
+    const { gameId } = ana.hostGame;
+    expect(gameId).not.toBe(OWN);
+    mustOk(await ana.device.saves.get(gameId));
+    // the page that took the table over still comes back to it
+    ana.leave();
+    await settle(table);
+    await ana.reload();
+    await ana.openHosted(gameId);
+    expect(ana.game.tableView).toMatchObject({ game: OWN, epoch: 2 });
+  }, 60_000);
+});
+
+describe('a game of this device that another one took over', () => {
+  it('stays as it was where the next host passes another game off as it', async () => {
+    const table = await startTable(3, 53, false, 0, named);
+    const [host, ana, ben] = mustTake(table.devices, 3);
+    await playUntil(table, () => host.game.log.length > 12);
+    await passSeconds(table, 8);
+    host.leave();
+    await passSeconds(table, 2);
+    await agreeOnHost(table, ana, [ben]);
+    await passSeconds(table, 2);
+    await host.reload();
+    await host.openHosted(OWN);
+    await passSeconds(table, 14);
+    expect(host.isHost).toBe(false);
+    const taken = mustOk(await host.device.tables.getTakenOver(OWN));
+    if (!taken?.continued) throw new Error('The game is not taken over.');
+    // the log of another game: one entry differs from what was played here
+    await host.device.tables.putTakenOver({
+      ...taken,
+      continued: { ...taken.continued, digest: 'a'.repeat(64) },
+    });
+    const before = mustOk(await host.device.saves.raw(OWN));
+    await playToTheEnd(table);
+    await settle(table);
+    expect(host.guestGame.archived).toBe(true);
+    expect(mustOk(await host.device.saves.raw(OWN))).toEqual(before);
+    expect(mustOk(await host.device.tables.getTakenOver(OWN)), 'it is not given up either').not.toBeNull();
+  }, 60_000);
+});
