@@ -16,7 +16,8 @@ const PLACES = {
   result: { folders: [], why: 'everything imports result.ts, so it imports nothing' },
   seats: { folders: [], why: 'shapes, session and screens import seats.ts, so it imports nothing' },
   'game-id': { folders: [], why: 'storage, services and pages name a game, so it imports nothing' },
-  names: { folders: ['seats'], why: 'a name is text, and knows how long seats.ts lets it be' },
+  digits: { folders: [], why: 'names and screens read digits, so it imports nothing' },
+  names: { folders: ['digits', 'seats'], why: 'a name is text, and knows how long seats.ts lets it be' },
   rules: { folders: ['result'], why: PURE },
   machine: {
     folders: ['result', 'rules'],
@@ -39,7 +40,7 @@ const PLACES = {
     why: 'messages are made of the nouns of the rules',
   },
   session: {
-    folders: ['result', 'seats', 'names', 'game-id', 'rules', 'machine', 'protocol', 'bots'],
+    folders: ['digits', 'result', 'seats', 'names', 'game-id', 'rules', 'machine', 'protocol', 'bots'],
     why: 'the session reaches storage and net through ports',
   },
   net: {
@@ -103,6 +104,7 @@ const PLACES = {
   ui: {
     folders: [
       'address',
+      'digits',
       'result',
       'seats',
       'names',
@@ -161,7 +163,7 @@ const SESSION_PLACES = {
 const NOWHERE = { folders: [], why: 'it has no place in .config/arrows.js yet' };
 
 /** Places without any package. */
-const BARE = ['result', 'seats', 'names', 'rules', 'bots', 'coach'];
+const BARE = ['result', 'digits', 'seats', 'names', 'rules', 'bots', 'coach'];
 
 /** Packages that belong to some places, or to single files; every other package is open to all but the bare ones. */
 const PACKAGES = [

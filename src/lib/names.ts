@@ -1,16 +1,19 @@
+import { inDigitsOf, plainDigits } from './digits.ts';
 import { LONGEST, tidyName } from './seats.ts';
+
+/** Of a text that is to be a name, no more is read than this. UTF-16 units; what nobody sees in it counts, too. */
+const MOST_READ = 1_000;
 
 /** Characters without ink that Unicode counts as letters or symbols: fillers, blanks, and the place of an object. */
 const FILLERS = String.raw`\ufffc\u303f\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
 /**
- * What nobody sees: controls, marks of direction, tags, joiners, variation selectors, fillers, what is ignored where it is unknown
- * (\p{DI}), half surrogate pairs (\p{Cs}) and what is no character (\p{NChar}). The number signs of Arabic and Syriac are format
- * characters, too, but are seen.
+ * What nobody sees: controls, marks of direction, tags, joiners, variation selectors, fillers, what is ignored where it is unknown,
+ * half surrogate pairs, and what is no character. The number signs of Arabic and Syriac are format characters, too, but are seen.
  */
-const UNSEEN = String.raw`(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cs}\p{Cf}\p{DI}\p{NChar}${FILLERS}]`;
+const UNSEEN = String.raw`(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}${FILLERS}]`;
 
 /** An emoji with its look or skin tone. */
-const PICTURE = String.raw`\p{ExtPict}(?:\p{EMod}|[\ufe0e\ufe0f])?`;
+const PICTURE = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?`;
 /** A letter, with its marks, of a script in which letters join: a joiner or non-joiner before the next one changes their form. */
 const CURSIVE = String.raw`[\p{sc=Arab}\p{sc=Syrc}\p{sc=Mand}\p{sc=Mong}\p{sc=Nkoo}\p{sc=Phag}\p{sc=Mani}\p{sc=Adlm}\p{sc=Rohg}]`;
 /** The signs that take the vowel from a letter of an Indic script: a joiner or non-joiner beside them chooses the form of the letter. */
@@ -21,7 +24,7 @@ const NEEDED = [
   String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f}`, // a flag, such as Scotland's
   String.raw`${PICTURE}(?:\u200d${PICTURE})*`,
   String.raw`[#*\d]\ufe0f?\u20e3`, // a key of a telephone
-  String.raw`${CURSIVE}\p{M}*[\u200c\u200d](?=${CURSIVE})`,
+  String.raw`[\u200c\u200d](?<=${CURSIVE}\p{M}*[\u200c\u200d])(?=${CURSIVE})`,
   String.raw`[\u200c\u200d]?${VIRAMA}[\u200c\u200d]?`,
   String.raw`\p{sc=Mong}[\u180b-\u180d\u180f]`, // forms of Mongolian letters
   String.raw`\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`, // forms of characters in Japanese names
@@ -31,14 +34,45 @@ const PARTS = new RegExp(`(${NEEDED})|${UNSEEN}`, 'gu');
 /** Spaces of all kinds, and the blank of Braille. */
 const SPACES = /[\p{Z}\u2800]+/gu;
 /** Any visible character. */
-const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{DI}]/u;
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
 const withoutUnseen = (text: string): string =>
   text.replace(PARTS, (_part, needed: string | undefined) => needed ?? '');
 
+/** Marks on a letter that take no room of their own, each at most once: UTS 39 (5.4) takes more for an attempt to mislead. */
+const MOST_MARKS = 4;
+/** A letter, where there is one, with all its marks, and the joiners between them. */
+const MARKED = /([^\p{M}\u200c\u200d\s])?([\p{M}\u200c\u200d]+)/gu;
+/** What encloses a letter and all around it, but for the frame of a key of a telephone. */
+const FRAME = /(?<![#*\d]\ufe0f?)\u20e3|(?!\u20e3)\p{Me}/gu;
+/** Marks that stand beside the letter, and joiners. Stems and flags of notes are called so, too, but lie one on the other. */
+const BESIDE = /(?![\u{1d165}-\u{1d172}])[\p{Mc}\u200c\u200d]/u;
+
+function boundedMarks(letter: string | undefined, marks: string): string {
+  if (letter === undefined) return ''; // at the beginning and behind a space they would lie on other texts
+  const seen = new Set<string>();
+  const kept = [...marks].filter((mark) => {
+    if (BESIDE.test(mark)) return true;
+    const isKept = !seen.has(mark) && seen.size < MOST_MARKS;
+    seen.add(mark);
+    return isKept;
+  });
+  return letter + kept.join('');
+}
+
+/** The name without marks that would be drawn over other texts. A name without such marks stays as it was typed. */
+function withoutSurplus(name: string): string {
+  const apart = name.normalize('NFD');
+  const bounded = apart
+    .replaceAll(FRAME, '')
+    .replaceAll(MARKED, (_part, letter: string | undefined, marks: string) => boundedMarks(letter, marks));
+  return bounded === apart ? name : bounded.normalize('NFC');
+}
+
 function sanitized(input: string, most: number): string {
-  const tidy = tidyName(withoutUnseen(input.replaceAll(/[\t\n\v\f\r]/g, ' ')).replace(SPACES, ' '), most);
-  // where the name was cut, a joiner or half a pair may be left over
+  const seen = withoutUnseen(input.slice(0, MOST_READ).replaceAll(/[\t\n\v\f\r]/g, ' '));
+  const tidy = tidyName(withoutSurplus(seen.replace(SPACES, ' ')), most);
+  // where marks were taken away or the name was cut, a joiner or half a pair may be left over
   const name = withoutUnseen(tidy).trimEnd();
   return VISIBLE.test(name) ? name : '';
 }
@@ -48,24 +82,38 @@ export const sanitizeName = (input: string): string => sanitized(input, LONGEST.
 /** The name of a saved game, by the same rules. */
 export const sanitizeGameName = (input: string): string => sanitized(input, LONGEST.game);
 
-/** Letters that an Arabic keyboard has in place of Persian ones: people type now these, now those. */
-const PERSIAN: Readonly<Partial<Record<string, string>>> = { ي: 'ی', ى: 'ی', ك: 'ک' };
+/** Letters and signs that one keyboard has in place of those of another: people type now these, now those. */
+const TYPED_AS: Readonly<Partial<Record<string, string>>> = {
+  // Arabic, Urdu and Kurdish letters for Persian ones
+  ...{ ي: 'ی', ى: 'ی', ك: 'ک', ڪ: 'ک', ہ: 'ه', ە: 'ه' },
+  // a cedilla for a comma, as in the Romanian ş and ț
+  '\u0327': '\u0326',
+  ...{ '’': "'", '‘': "'", ʼ: "'" },
+};
+/** What makes a word longer and says nothing: the tatweel, and its like in N'Ko and Mongolian. */
+const STRETCHES = String.raw`\u0640\u07fa\u180a`;
+/** What nobody sees by itself, but for tags: they make the difference between the flags of Scotland and Wales. */
+const JOINERS = String.raw`(?![\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}`;
+const UNCOMPARED = new RegExp(`[${STRETCHES}]|${JOINERS}`, 'gu');
 
-/** What is compared of a name: not with which keyboard it was typed, and not how its letters join. */
+/**
+ * What is compared of a name, everywhere: its letters, digits and marks, not the form in which a keyboard writes them, how they join or
+ * how far they are stretched. Upper and lower case differ, and so do letters with and without marks.
+ */
 export const nameKey = (name: string): string =>
-  name
-    .normalize('NFD') // a letter with a mark may be one character or two
-    .replace(/[\u200c\u200d]/g, '')
-    .replace(/[يىك]/g, (letter) => PERSIAN[letter] ?? letter);
+  plainDigits(name.normalize('NFKD')) // a letter with a mark may be one character or two
+    .replaceAll(UNCOMPARED, '')
+    .replaceAll(/[يىكڪہە\u0327’‘ʼ]/g, (typed) => TYPED_AS[typed] ?? typed)
+    .normalize('NFD');
 
 /** Whether two names are the same to those who bear them. */
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
-/** The name, with a number where it is `alike` another one. */
+/** The name, with a number where it is `alike` another one. The number has the digits of the name. */
 export function uniqueName(name: string, others: readonly string[], alike = isSameName): string {
   let unique = name;
   for (let count = 2; others.some((other) => alike(unique, other)); count++) {
-    const number = ` ${count}`;
+    const number = ` ${inDigitsOf(name, count)}`;
     unique = tidyName(name, LONGEST.seat - number.length) + number;
   }
   return unique;

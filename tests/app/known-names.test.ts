@@ -25,6 +25,14 @@ describe('names that people have used', () => {
     rememberNames(['علي']);
     expect(knownNames()).toEqual(['علي', 'Anna']);
   });
+  test('are kept and proposed once, whichever Romanian letters or digits they were typed with', () => {
+    rememberNames(['Ştefan 2', 'Anna']);
+    rememberNames(['Ștefan ٢']);
+    expect(knownNames()).toEqual(['Ștefan ٢', 'Anna']);
+    // as an earlier version stored them
+    stored = JSON.stringify(['Ștefan', 'Anna', 'Ştefan']);
+    expect(knownNames()).toEqual(['Ștefan', 'Anna']);
+  });
   test('are forgotten on request', () => {
     rememberNames(['Anna']);
     forgetNames();

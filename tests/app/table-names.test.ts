@@ -19,10 +19,16 @@ describe('the names at a new table', () => {
     hiddenMoney: false,
     regions: { by: 'draw' },
   } as const;
-  const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: ['Player 1', 'Oma', 'Player 3'][i] ?? '' }));
+  const NAMES = ['Player 1', 'Oma', 'Player 3'];
 
   /** The lobby of a host that is called `before` when it sets the table up, and `after` when it opens it. */
-  async function openLobby(before: string, after: string, net = new MemoryNet()): Promise<HostGameScreen> {
+  async function openLobby(
+    before: string,
+    after: string,
+    net = new MemoryNet(),
+    given = NAMES,
+  ): Promise<HostGameScreen> {
+    const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: given[i] ?? '' }));
     const device = fakeDevice(net, fakePairing(net), new Chance(seedRng(7)));
     const app = await device.openApp();
     await app.rename(before);
@@ -64,6 +70,14 @@ describe('the names at a new table', () => {
     await settle({ net });
     const [joined] = await app.joinedTables();
     expect(must(joined, 'joined table').seats.map(({ name }) => name)).toEqual(['Anna', 'Cleo', 'Ben']);
+  });
+  it.each([
+    ['Ștefan', 'Ştefan'],
+    ['علی', 'عـلي'],
+    ['Anna ۲', 'Anna 2'],
+  ])('show the host, %s, at the seat that somebody has named %s', async (own, named) => {
+    const table = await openLobby(own, own, new MemoryNet(), ['Player 1', named, 'Player 3']);
+    expect(table.mine).toEqual([1]);
   });
   it('show the host at a seat that nobody has named, also where the host gave its name late', async () => {
     for (const before of ['Anna', '']) {

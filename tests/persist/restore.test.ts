@@ -40,6 +40,11 @@ describe('names in a file', () => {
     const read = restoreSave(spoilt('name', given));
     expect(read.ok && read.value.meta.name).toBe(left);
   });
+  test('that count as the same today are read as they are', () => {
+    const names = ['Ștefan', 'Ştefan 2', 'Ştefan ٢'];
+    const seats = savedGame().meta.seats.map((info, seat) => ({ ...info, name: names[seat] ?? '' }));
+    expect(mustOk(restoreSave(spoilt('seats', seats))).meta.seats.map(({ name }) => name)).toEqual(names);
+  });
   test('are refused when they are too long', () => {
     expect(restoreSave(spoilt('seats.1.name', 'x'.repeat(10_000)))).toMatchObject({
       error: { code: 'save/invalid', path: 'seats.1.name' },

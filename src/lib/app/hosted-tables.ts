@@ -92,7 +92,7 @@ export class HostedTables {
     if (opening.hosted !== null) return ok(opening);
     const { commandLog } = opening;
     const { seats, bots = [] } = commandLog.meta;
-    const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
+    const placeholders = seats.map(({ name }, seat) => (isSameName(name, nameless(seat)) ? name : ''));
     const { identity, hostRecord } = this.#lobby(id, commandLog.origin.setup, seats, bots, placeholders);
     return ok({
       hosted: {

@@ -9,7 +9,7 @@ const once = (names: readonly string[]): readonly string[] =>
   names.filter((name, at) => names.findIndex((one) => isSameName(one, name)) === at);
 
 /** The names that people have used on this device, the last ones first. */
-export const knownNames = (): readonly string[] => seen(readNames(box));
+export const knownNames = (): readonly string[] => once(seen(readNames(box)));
 /** Keeps names for the proposals of the next forms. */
 export const rememberNames = (names: readonly string[]): void =>
   writeNames(box, once([...seen(names), ...knownNames()]));

@@ -27,10 +27,10 @@ export function readNames(box: () => SettingsBox): readonly string[] {
   return parsed('names', NAMES, value)?.names ?? [];
 }
 
-/** Stores the names, as many as are kept; without storage nothing is proposed later. */
+/** Stores the names, the first ones, as many as are kept; without storage nothing is proposed later. */
 export function writeNames(box: () => SettingsBox, names: readonly string[]): void {
   try {
-    box().setItem(KEY, JSON.stringify(versioned({ names: [...new Set(names)].slice(0, MOST_NAMES) })));
+    box().setItem(KEY, JSON.stringify(versioned({ names: names.slice(0, MOST_NAMES) })));
   } catch {
     // nothing depends on it
   }

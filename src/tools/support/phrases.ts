@@ -2,7 +2,7 @@ import type { Catalogue, Locale, MessageArguments, MessageKey } from '../../lib/
 import type { Message, Values } from '../../lib/i18n/format.ts';
 import type { MessageParameters } from '../../lib/i18n/parameters.ts';
 import { format, parse } from '../../lib/i18n/format.ts';
-import { plainDigits } from '../../lib/i18n/digits.ts';
+import { plainDigits } from '../../lib/digits.ts';
 import { readCatalogue } from '../messages/catalogue.ts';
 
 /** A number on the screen in Latin, Arabic or Persian digits; from a thousand on with group separators. */

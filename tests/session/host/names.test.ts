@@ -42,9 +42,10 @@ describe('a second Host', () => {
     ['in small letters', 'host'],
     ['in capitals', 'HOST'],
     ['with a zero for the o', 'H0st'],
+    ['with an Arabic five for the o', 'H\u0665st'],
   ])('%s gets a number', (_how, name) => {
     const [, second] = admitted('Host', name);
-    expect(second).toMatch(/ 2$/);
+    expect(second).toMatch(/ [2\u0662]$/);
     expect(second).not.toMatch(/[\u00ad\u200b-\u200f\ufe0f\u3164\ud800\udc00]/);
   });
 
@@ -56,6 +57,18 @@ describe('a second Host', () => {
     expect(roster.seats.map(({ name }) => name)).toEqual(['Host', 'H\u043est 2']);
     roster.nameSeat(1, 'H\u200bost', 'blue');
     expect(roster.seats[1]?.name).toBe('Host 2');
+  });
+});
+
+describe('a second name', () => {
+  it.each([
+    ['with a comma for the cedilla', 'Ştefan', 'Ștefan', 'Ștefan 2'],
+    ['stretched', 'علی', 'عـلـی', 'عـلـی 2'],
+    ['with digits of another script', 'Anna 3', 'Anna ٣', 'Anna ٣ ٢'],
+    ['with other letters and other digits', 'Host 2', 'H\u043est ۲', 'H\u043est ۲ ۲'],
+    ['with more marks than are kept', 'b\u0301', `b${'\u0301'.repeat(39)}`, 'b\u0301 2'],
+  ])('%s gets a number', (_how, one, other, numbered) => {
+    expect(admitted(one, other)).toEqual([one, numbered]);
   });
 });
 

@@ -68,7 +68,7 @@ describe('the name of a seat that nobody has named', () => {
     expect(namesOf(table)).toEqual(['x'.repeat(40), `${'x'.repeat(38)} 2`, 'Player 3']);
   });
   it('stays the placeholder where the player is called like a placeholder, or has no name', () => {
-    const table = roster('Player 2', '');
+    const table = roster('Player ۲', '');
     table.setHolder(0, heldBy('dev0'));
     table.setHolder(2, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
@@ -104,6 +104,34 @@ describe('the names at a table', () => {
     table.nameSeat(0, 'Anna', 'black');
     table.nameSeat(1, 'Grandpa', 'purple');
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
+  });
+  it('rename a device along with its seat, whichever keyboard each name was typed on', () => {
+    const seats = seatInfos(2).map((seat, i) => ({ ...seat, name: ['Ștefan', 'Anna 2'][i] ?? '' }));
+    const table = new Roster({ members: [], seats, holders: [FREE, FREE], placeholders: [] });
+    table.join('dev0', 'Ştefan', '');
+    table.join('dev1', 'Anna ٢', '');
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev1'));
+    table.nameSeat(0, 'Radu', 'black');
+    table.nameSeat(1, 'Berta', 'purple');
+    expect(table.members.map(({ name }) => name)).toEqual(['Radu', 'Berta']);
+  });
+  it('that were stored before they counted as the same stay at a table, until one of them is given again', () => {
+    const names = ['Ștefan', 'Ştefan', 'عـلی'];
+    const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
+    const members = ['Ștefan', 'Ştefan'].map((name, i) => ({
+      ...{ id: `dev${i}`, name, publicKey: '', here: true, ready: false },
+      ...{ lastAnswered: 0, lastAnswer: null },
+    }));
+    const holders = [heldBy('dev0'), heldBy('dev1'), FREE];
+    const table = new Roster({ members, seats, holders, placeholders: [] });
+    expect(namesOf(table)).toEqual(names);
+    expect(table.devices.map(({ name }) => name)).toEqual(['Ștefan', 'Ştefan']);
+    table.setHolder(2, heldBy('dev0'));
+    table.setHolder(2, FREE);
+    expect(namesOf(table)).toEqual(names);
+    table.nameSeat(2, 'Ștefan', 'green');
+    expect(namesOf(table)).toEqual(['Ștefan', 'Ştefan', 'Ștefan 2']);
   });
   it('differ between seats', () => {
     const table = roster('Anna');

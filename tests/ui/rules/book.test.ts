@@ -14,7 +14,7 @@ import {
   ruleOfThing,
   ruleOfTurn,
 } from '../../../src/lib/ui/rules/rule-of.ts';
-import { search } from '../../../src/lib/ui/rules/search.ts';
+import { indexOf, search } from '../../../src/lib/ui/rules/search.ts';
 
 const written = [...readFileSync('docs/RULES.md', 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(
   ([, id]) => id ?? '',
@@ -122,7 +122,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }));
     const wanted = QUERIES[locale] ?? [];
     expect(wanted.length).toBeGreaterThan(0);
-    const first = wanted.map(([query]) => [query, search(searched, query, locale)[0]?.id]);
+    const first = wanted.map(([query]) => [query, search(indexOf(searched, locale), query, locale)[0]?.id]);
     expect(first).toEqual(wanted);
   });
 });

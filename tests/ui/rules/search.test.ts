@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, search } from '../../../src/lib/ui/rules/search.ts';
+import { folded, indexOf, LONGEST_QUERY, search } from '../../../src/lib/ui/rules/search.ts';
 
 test.each([
   ['de', 'Öl, ÜBER', 'ol uber'],
@@ -21,7 +21,8 @@ const things = [
   { title: 'Houses', words: 'slot, space', text: 'A city has room for one house. Bid for nothing.' },
   { title: 'Obsolete plants', words: 'removed', text: 'No house is lost.' },
 ] as const;
-const titles = (query: string): readonly string[] => search(things, query, 'en').map(({ title }) => title);
+const titles = (query: string): readonly string[] =>
+  search(indexOf(things, 'en'), query, 'en').map(({ title }) => title);
 
 test('titles count more than the words that players use, and those more than the text', () => {
   expect(titles('bid')).toEqual(['Bidding', 'Houses']);
@@ -40,4 +41,10 @@ test('within a word only longer parts are found', () => {
 test('nothing, or nothing but signs, finds nothing', () => {
   expect(titles('')).toEqual([]);
   expect(titles(' .,! ')).toEqual([]);
+});
+test('of a long query the beginning is read, and no more than twelve words of it', () => {
+  expect(titles('clockwise'.padEnd(LONGEST_QUERY, ' ') + 'house')).toEqual(['Bidding']);
+  expect(titles(`${'house '.repeat(10_000)}clockwise`)).toEqual(['Houses', 'Obsolete plants']);
+  const twelve = ['b', 'bi', 'bid', 'm', 'mo', 'mor', 'more', 't', 'th', 'tha', 'than', 'last'];
+  expect(titles([...twelve, 'no'].join(' '))).toEqual(['Bidding']);
 });

@@ -60,16 +60,20 @@ describe('the set-up form', () => {
 
   test('tells names apart that differ only by the keyboard, or are as long as may be', () => {
     const long = 'x'.repeat(40);
-    const named = ['علی', 'علي', long, long, 'Anna 2', 'Anna', 'Anna'].map((name) => ({
+    const given = ['علی', 'علي', 'Ștefan', 'Ştefan', long, long, 'Anna ۲', 'Anna 2', 'Anna', 'Anna'];
+    const named = given.map((name) => ({
       name,
       colour: 'red' as const,
     }));
     expect(namesOf(named, nameless)).toEqual([
       'علی',
       'علي 2',
+      'Ștefan',
+      'Ştefan 2',
       long,
       `${'x'.repeat(38)} 2`,
-      'Anna 2',
+      'Anna ۲',
+      'Anna 2 2',
       'Anna',
       'Anna 3',
     ]);

@@ -9,7 +9,7 @@ import { RULE_OF } from '../../../src/lib/rules/errors.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
-import { plainDigits } from '../../../src/lib/i18n/digits.ts';
+import { plainDigits } from '../../../src/lib/digits.ts';
 import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import {
   askText,

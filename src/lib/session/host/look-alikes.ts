@@ -1,3 +1,4 @@
+import { plainDigits } from '../../digits.ts';
 import { nameKey } from '../../names.ts';
 
 /**
@@ -21,18 +22,20 @@ export async function loadLookAlikes(): Promise<void> {
 }
 
 const withoutUnseen = (text: string): string =>
-  nameKey(text)
-    .normalize('NFKD')
-    .replaceAll(/[\p{DI}\p{Cf}\p{Cs}]/gu, '');
-/** A capital I looks like a small l, and a small i does not: so the skeletons of both the name and the name in small letters count. */
-function looksOf(name: string): readonly [string, string] {
-  const seen = withoutUnseen(name);
-  return [skeleton(seen).toLowerCase(), skeleton(seen.toLowerCase())];
-}
+  text.normalize('NFKD').replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu, '');
+
+/**
+ * The looks of a name, each of which is compared. A capital I looks like a small l, and a small i does not: so the skeletons of both the
+ * name and the name in small letters count. The Arabic five is a 5, and looks like an o: so names count with both.
+ */
+const looksOf = (name: string): readonly string[] =>
+  [withoutUnseen(name), withoutUnseen(nameKey(name))].flatMap((seen) => [
+    plainDigits(skeleton(seen)).toLowerCase(),
+    plainDigits(skeleton(seen.toLowerCase())),
+  ]);
 
 /** Whether two names look alike; upper and lower case count as equal. */
 export function lookAlike(one: string, other: string): boolean {
-  const [looks, small] = looksOf(one);
-  const [otherLooks, otherSmall] = looksOf(other);
-  return looks === otherLooks || small === otherSmall;
+  const looks = looksOf(other);
+  return looksOf(one).some((look, at) => look === looks[at]);
 }

@@ -3,7 +3,7 @@ import type { Device, DeviceId, Holder } from '../../protocol/table-view.ts';
 import type { HostMessage } from '../../protocol/messages.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
-import { sanitizeName, uniqueName } from '../../names.ts';
+import { isSameName, sanitizeName, uniqueName } from '../../names.ts';
 import { botsAt, hasSeat, ownerOf } from '../../protocol/table-view.ts';
 import { lookAlike } from './look-alikes.ts';
 import { COLOURS, SHAPE_OF } from '../../seats.ts';
@@ -140,10 +140,10 @@ export class Roster {
     const device = holder.kind === 'device' ? this.member(holder.device) : null;
     const playerName = this.#playerName(seat, holder);
     // a player who renames their seat renames their device as well
-    if (device && (device.name === oldName || playerName === oldName)) {
+    if (device && (isSameName(device.name, oldName) || isSameName(playerName, oldName))) {
       this.update(device.id, { name: this.#deviceName(device.id, newName) });
     }
-    if (newName !== oldName && playerName !== oldName) {
+    if (!isSameName(newName, oldName) && !isSameName(playerName, oldName)) {
       this.#placeholders = this.#placeholders.map((one, at) => (at === seat ? '' : one));
     }
     this.#seats = this.#seats.map((one, at) =>
@@ -182,7 +182,7 @@ export class Roster {
   releaseNames(placeholders: readonly string[]): void {
     const isReleased = this.#holders.map(
       (holder, seat) =>
-        ownerOf(holder) === null || this.#playerName(seat, holder) === this.#seats[seat]?.name,
+        ownerOf(holder) === null || isSameName(this.#playerName(seat, holder), this.#seats[seat]?.name ?? ''),
     );
     this.#placeholders = isReleased.map((released, seat) => (released ? (placeholders[seat] ?? '') : ''));
     for (const [seat, holder] of this.#holders.entries())
@@ -215,7 +215,8 @@ export class Roster {
     if (device === null) return '';
     const name = this.member(device)?.name ?? '';
     const hasOtherSeat = this.#holders.some((one, at) => at !== seat && ownerOf(one) === device);
-    if (hasOtherSeat || name === '' || this.#placeholders.includes(name)) return '';
+    const isPlaceholder = this.#placeholders.some((one) => isSameName(one, name));
+    if (hasOtherSeat || name === '' || isPlaceholder) return '';
     return distinctName(name, this.#otherNames(seat));
   }
   #otherNames(seat: Seat): readonly string[] {

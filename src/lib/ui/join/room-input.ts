@@ -1,18 +1,23 @@
 import type { Room } from '../../session/ports/transport.ts';
 import type { Invite } from '../../session/trust/invite.ts';
 import { parseAddress } from '../../address.ts';
-import { plainDigits } from '../../i18n/digits.ts';
+import { plainDigits } from '../../digits.ts';
 import { isPaired, isRoomCode, normalizeRoomCode, readInvite, writeInvite } from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
 
 /** Characters of the address of a server, as in the settings. */
 const LONGEST_SERVER = 300;
+/** Characters of what is typed, pasted or scanned: more than a long mail around an invitation. */
+export const LONGEST_ENTRY = 20_000;
+/** Characters of a room code with whatever people type between its letters. */
+const LONGEST_CODE = 40;
 
 /** The room of a link, however its code is written, or null if the link is broken. */
 export function linkedRoom({ code, server }: Room): Room | null {
+  if (code.length > LONGEST_CODE || server.length > LONGEST_SERVER) return null;
   const room = { code: normalizeRoomCode(code), server };
-  return isRoomCode(room.code) && server.length <= LONGEST_SERVER ? room : null;
+  return isRoomCode(room.code) ? room : null;
 }
 
 /** What a link carries after #, which is never sent to a server. */
@@ -50,7 +55,7 @@ export const codeText = (code: string): string => code.toUpperCase();
 
 /** A transfer code in groups of four characters, however it was typed. The last group has the check character, too. */
 export const groupsOf = (move: string): readonly string[] =>
-  move.replaceAll(/[\s-]/g, '').match(/.{4}(?=.{2})|.+$/g) ?? [];
+  move.replaceAll(/[\s-]/g, '').match(/.{4}(?=.{2})|.{1,5}$/g) ?? [];
 
 /** A room that was typed, pasted or scanned, with what came with it. */
 export interface RoomEntry extends LinkSecrets {
@@ -78,8 +83,8 @@ export function foreignServer(room: Room): string | null {
 
 /** An address in a sentence, up to a space, a quote or a bracket, which no link of the app has. The host may be an IPv6 address. */
 const ADDRESS = /(?:https?:\/\/)?(?:\[[\da-f:.]+\]|[\p{L}\p{N}])[^\s<>()[\]{}"“”„«»‘’`|\\]*/giu;
-/** What may stand behind it. */
-const AFTER_ADDRESS = /[.,;:!?'…*_~]+$/;
+/** What may stand behind it. Begun only where such signs begin, or a text of them would be read once for each. */
+const AFTER_ADDRESS = /(?<![.,;:!?'…*_~])[.,;:!?'…*_~]+$/;
 /** Addresses in a local network, where there is no https: by number, by a name without dots, or "….local". */
 const LOCAL = /^(?:\d+(?:\.\d+){3}|\[[\da-f:]+\]|[\w-]+|[\w-]+\.local)(?::\d+)?\//i;
 
@@ -112,6 +117,7 @@ const codesIn = (text: string): readonly string[] =>
 
 /** Finds a pairing text, a link or a room code in what was typed, pasted or scanned, whatever words or quotes are around it. */
 export function readEntry(given: string): Entry {
+  if (given.length > LONGEST_ENTRY) return { kind: 'unknown' };
   const text = plainDigits(given).trim();
   const offer = text.toUpperCase().search(/(?<![A-Z\d])KW:/);
   if (offer >= 0) return { kind: 'offer', text: text.slice(offer) };

@@ -1,4 +1,4 @@
-import { plainDigits } from '../../i18n/digits.ts';
+import { nameKey } from '../../names.ts';
 
 /** What is searched: a title, the words that players use for it, and its text. */
 export interface Searched {
@@ -7,7 +7,11 @@ export interface Searched {
   readonly text: string;
 }
 
-/** Letters that Unicode does not take apart, and letters that Arabic keyboards write in place of Persian ones. */
+/** Characters of a query that are read, and words of it that are searched. */
+export const LONGEST_QUERY = 100;
+const MOST_WORDS = 12;
+
+/** Letters that Unicode does not take apart, and one that is told from another by dots alone. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -16,21 +20,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   đ: 'd',
   ı: 'i',
-  ي: 'ی',
-  ى: 'ی',
-  ك: 'ک',
   ة: 'ه',
 };
 
 /**
- * A text as it is compared: small letters without marks, one form of each letter and digit, without what is not seen (such as the
- * zero-width non-joiner), and with one space between words.
+ * A text as it is compared: one form of each letter and digit as in names, and beyond that small letters without marks, without what is
+ * not seen, and with one space between words.
  */
 export const folded = (text: string, locale: string): string =>
-  plainDigits(text)
+  nameKey(text)
     .toLocaleLowerCase(locale)
     .normalize('NFD')
-    .replaceAll(/[\p{M}\p{Cf}\u0640]/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/\p{L}/gu, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -40,25 +41,38 @@ const SCORES = { title: 9, words: 6, text: 2 } as const;
 /** A word that only begins as the one that was typed counts fully; within a word it counts half, and only from this length on. */
 const WITHIN = 4;
 
-function scoreIn(folder: string, word: string): number {
-  if (` ${folder} `.includes(` ${word} `)) return 1.2;
-  if (` ${folder}`.includes(` ${word}`)) return 1;
-  return word.length >= WITHIN && folder.includes(word) ? 0.5 : 0;
+/** A thing with its texts as they are compared, and what a word counts in each. */
+export interface Entry<T extends Searched> {
+  readonly thing: T;
+  readonly parts: readonly { readonly text: string; readonly score: number }[];
 }
 
-/** The searched things in which each word of the query is found, best first; none for an empty query. */
+/** Makes things ready for searches. */
+export const indexOf = <T extends Searched>(things: readonly T[], locale: string): readonly Entry<T>[] =>
+  things.map((thing) => ({
+    thing,
+    parts: Object.entries(SCORES).map(([part, score]) => ({
+      text: ` ${folded(thing[part as keyof Searched], locale)} `,
+      score,
+    })),
+  }));
+
+function scoreIn(text: string, word: string): number {
+  if (text.includes(` ${word} `)) return 1.2;
+  if (text.includes(` ${word}`)) return 1;
+  return word.length >= WITHIN && text.includes(word) ? 0.5 : 0;
+}
+
+/** The things in which each word of the query is found, best first; none for an empty query. Of a long query only the beginning counts. */
 export function search<T extends Searched>(
-  things: readonly T[],
+  index: readonly Entry<T>[],
   query: string,
   locale: string,
 ): readonly T[] {
-  const words = folded(query, locale).split(' ').filter(Boolean);
+  const all = folded(query.slice(0, LONGEST_QUERY), locale).split(' ').filter(Boolean);
+  const words = [...new Set(all)].slice(0, MOST_WORDS);
   if (words.length === 0) return [];
-  const scored = things.map((thing) => {
-    const parts = Object.entries(SCORES).map(([part, score]) => {
-      const text = folded(thing[part as keyof Searched], locale);
-      return { text, score };
-    });
+  const scored = index.map(({ thing, parts }) => {
     const best = words.map((word) =>
       Math.max(...parts.map(({ text, score }) => score * scoreIn(text, word))),
     );

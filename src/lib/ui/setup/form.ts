@@ -6,7 +6,7 @@ import type { MapId, RegionId, Seat } from '../../rules/types.ts';
 import type { ColourId, SeatInfo } from '../../seats.ts';
 import { areConnected, regionCount, adjacentRegions } from '../../rules/regions.ts';
 import { checkSetup } from '../../rules/setup.ts';
-import { sanitizeName, uniqueName } from '../../names.ts';
+import { isSameName, sanitizeName, uniqueName } from '../../names.ts';
 import { COLOURS, SHAPE_OF } from '../../seats.ts';
 
 /** What is entered in the set-up. Everything has a default, so that a game can start at once. */
@@ -168,7 +168,7 @@ export function seatInfos(players: Form['players'], nameless: (seat: Seat) => st
 
 /** The seats whose name is the one that `nameless` gives. */
 export const namelessOf = (players: Form['players'], nameless: (seat: Seat) => string): readonly Seat[] =>
-  namesOf(players, nameless).flatMap((name, seat) => (name === nameless(seat) ? [seat] : []));
+  namesOf(players, nameless).flatMap((name, seat) => (isSameName(name, nameless(seat)) ? [seat] : []));
 
 /** Whether all play on this device, or each player on their own. */
 export type Where = 'one' | 'several';

@@ -11,3 +11,10 @@ function valueOf(digit: string): number {
 /** A typed text with every decimal digit of Unicode as one of 0 to 9: a keyboard writes the digits of its own script. */
 export const plainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
+
+/** A whole number in the digits of the text's last digit, or in 0 to 9 where the text has none. */
+export function inDigitsOf(text: string, number: number): string {
+  const last = text.match(/\p{Nd}/gu)?.at(-1) ?? '0';
+  const zero = (last.codePointAt(0) ?? 0) - valueOf(last);
+  return String(number).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainDigits } from '../../src/lib/i18n/digits.ts';
+import { inDigitsOf, plainDigits } from '../src/lib/digits.ts';
 
 test.each([
   ['Arabic', '٠١٢٣٤٥٦٧٨٩'],
@@ -25,4 +25,15 @@ test('every numbering system that Intl writes is read', () => {
 
 test('anything else stays', () => {
   expect(plainDigits('kw٤x ½ ² Ⅳ 12')).toBe('kw4x ½ ² Ⅳ 12');
+});
+
+test.each([
+  ['Anna', '10'],
+  ['Anna 2', '10'],
+  ['بازیکن ۱', '۱۰'],
+  ['لاعب ١', '١٠'],
+  ['۱ and २', '१०'],
+  ['𝟙', '𝟙𝟘'],
+])('a number beside “%s” is written %s', (text, written) => {
+  expect(inDigitsOf(text, 10)).toBe(written);
 });
