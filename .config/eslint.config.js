@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import baseline from 'eslint-plugin-baseline-js';
+import * as regexp from 'eslint-plugin-regexp';
 import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 import { arrows } from './arrows.js';
@@ -50,6 +51,15 @@ export default ts.config(
     },
   },
   { files: ['src/lib/**'], rules: { 'no-console': 'error' } },
+  {
+    // What others typed or sent meets these patterns: a text twice as long takes twice as long. tests/patterns.test.ts measures it.
+    files: ['src/lib/**', 'src/server/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'] } },

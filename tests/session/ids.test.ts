@@ -40,6 +40,11 @@ describe('a code that moves a seat', () => {
     expect(readTransferCode(CODE.slice(0, -1), 'Ana')).toBeNull();
     expect(readTransferCode(`${CODE}2`, 'Ana')).toBeNull();
   });
+
+  it('is not searched for in a text of any length', () => {
+    expect(readTransferCode(CODE.padEnd(100, ' '), 'Ana')).toEqual(IDENTITY);
+    expect(readTransferCode(CODE.padEnd(101, ' '), 'Ana')).toBeNull();
+  });
 });
 
 describe('a room code', () => {

@@ -9,8 +9,8 @@ const isRightToLeft = oncePerLocale((locale) =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? ''),
 );
 
-/** Isolates inside a text. */
-const APART = /[\u2066-\u2068][^\u2069]*\u2069/g;
+/** Isolates inside a text; one that does not end goes to the end of the text. */
+const APART = /[\u2066-\u2068][^\u2069]*\u2069?/g;
 
 /** The character that begins an isolate: by the direction of the first letter, or U+2068 (first strong) if there is no letter. */
 function initiatorOf(text: string): string {

@@ -3,7 +3,8 @@
 /** Reads a tag; null if it is none. Lists of browsers also hold names of POSIX, such as "en_US.UTF-8@posix". */
 function localeOf(tag: string): Intl.Locale | null {
   try {
-    return new Intl.Locale(tag.replace(/[.@].*$/, '').replaceAll('_', '-'));
+    const [name = ''] = tag.split(/[.@]/, 1);
+    return new Intl.Locale(name.replaceAll('_', '-'));
   } catch {
     return null;
   }

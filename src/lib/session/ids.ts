@@ -11,6 +11,8 @@ export const CODE_LENGTH = 5;
 const DEVICE_LENGTH = 8;
 const SECRET_LENGTH = 20;
 const GROUP_LENGTH = 4;
+/** Characters of a transfer code with whatever people type between its groups. */
+const LONGEST_TRANSFER_CODE = 100;
 
 /** `count` random characters. `random`: bytes as hex. */
 const randomText = (count: number, random: (bytes: number) => string): string =>
@@ -70,6 +72,7 @@ export function transferCodeOf({ device, secret }: Identity): string {
 
 /** The identity in a transfer code; null if it is not a transfer code, or was mistyped. */
 export function readTransferCode(text: string, name: string): Identity | null {
+  if (text.length > LONGEST_TRANSFER_CODE) return null;
   const typed = text.toLowerCase().replaceAll(/[\s-]/g, '');
   const plain = typed.slice(0, -1);
   const isValid = [...plain].every((char) => ALPHABET.includes(char));

@@ -5,6 +5,8 @@ import {
   codeText,
   fragmentOf,
   groupsOf,
+  linkedRoom,
+  LONGEST_ENTRY,
   linkTo,
   readEntry,
   readFragment,
@@ -51,6 +53,7 @@ describe('the entry of a room', () => {
     [`${location.origin}/join?room=garbagetext`, { kind: 'unknown' }],
     [`${location.origin}/join?room=kwx4t&server=${'a'.repeat(300)}`, room('KWX4T', 'a'.repeat(300))],
     [`${location.origin}/join?room=kwx4t&server=${'a'.repeat(301)}`, { kind: 'unknown' }],
+    [`${location.origin}/join?room=KWX4T${'-'.repeat(40)}`, { kind: 'unknown' }],
     ['https://example.org/', { kind: 'unknown' }],
     ['<b>KWX4T</b>', room('KWX4T')],
     ['<KWX4T>', room('KWX4T')],
@@ -130,6 +133,18 @@ describe('the entry of a room', () => {
     ['', []],
   ])('shows a transfer code in groups: %s', (code, groups) => {
     expect(groupsOf(code)).toEqual(groups);
+  });
+  test('is found in a long mail, and in none that is longer than any mail', () => {
+    const link = `${location.origin}/join?room=KWX4T#key=${KEY}`;
+    const mail = (length: number): string => ` ${link}...`.padStart(length, 'Come and play. ');
+    expect(readEntry(mail(LONGEST_ENTRY))).toEqual(room('KWX4T', '', '', invite));
+    expect(readEntry(mail(LONGEST_ENTRY + 1))).toEqual({ kind: 'unknown' });
+    expect(readEntry('!'.repeat(60_000))).toEqual({ kind: 'unknown' });
+  });
+  test('of a link has a code and a server of a bounded length', () => {
+    expect(linkedRoom({ code: ' K-W-X-4-T ', server: '' })).toEqual({ code: 'kwx4t', server: '' });
+    expect(linkedRoom({ code: `KWX4T${'-'.repeat(60_000)}`, server: '' })).toBeNull();
+    expect(linkedRoom({ code: 'KWX4T', server: `https://${'a'.repeat(300)}` })).toBeNull();
   });
   test('shows a room code in capitals', () => {
     expect(codeText('kwx4t')).toBe('KWX4T');

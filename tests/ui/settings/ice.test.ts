@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
-import { iceText, isServer, MOST_SERVERS, parseIce } from '../../../src/lib/ui/settings/ice.ts';
+import { iceText, isServer, LONGEST_LIST, MOST_SERVERS, parseIce } from '../../../src/lib/ui/settings/ice.ts';
 import NetSettings from '../../../src/lib/ui/settings/NetSettings.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { mustOk } from '../../must.ts';
@@ -33,6 +33,12 @@ describe('STUN and TURN servers', () => {
     ['stun:a\n'.repeat(MOST_SERVERS + 1), { code: 'ice/many', most: MOST_SERVERS }],
   ])('refuse %j with its line', (text, error) => {
     expect(parseIce(text)).toEqual({ ok: false, error });
+  });
+  test('may be as many and as long as the settings keep', () => {
+    const line = `turns:${'a'.repeat(200)} ${'b'.repeat(200)} ${'c'.repeat(200)}\n`;
+    expect(mustOk(parseIce(line.repeat(MOST_SERVERS)))).toHaveLength(MOST_SERVERS);
+    const error = { code: 'ice/many', most: MOST_SERVERS };
+    expect(parseIce('stun:a'.padEnd(LONGEST_LIST + 1, '\n'))).toEqual({ ok: false, error });
   });
   test('report an invalid line in the settings, and are not stored with it', async () => {
     const kept = settings();

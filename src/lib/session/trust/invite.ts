@@ -16,6 +16,6 @@ export const writeInvite = ({ fingerprint, ticket }: Invite): string => fingerpr
 
 /** Reads an invite from a link. Returns null if the text is not an invite. */
 export function readInvite(text: string): Invite | null {
-  if (!/^[0-9a-f]+$/.test(text) || text.length !== FINGERPRINT_DIGITS + 2 * TICKET_BYTES) return null;
+  if (text.length !== FINGERPRINT_DIGITS + 2 * TICKET_BYTES || !/^[0-9a-f]+$/.test(text)) return null;
   return { fingerprint: text.slice(0, FINGERPRINT_DIGITS), ticket: text.slice(FINGERPRINT_DIGITS) };
 }

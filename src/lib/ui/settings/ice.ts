@@ -7,6 +7,8 @@ import { err, ok } from '../../result.ts';
 
 /** The most servers: a browser asks each of them for every connection. */
 export const MOST_SERVERS = 8;
+/** Characters of a list of so many servers, with names and passwords as long as the settings keep them. */
+export const LONGEST_LIST = 5_000;
 
 export type IceError =
   | { readonly code: 'ice/scheme' | 'ice/host' | 'ice/login'; readonly line: number }
@@ -27,6 +29,7 @@ function serverOf(text: string, line: number): Result<IceServers[number], IceErr
 
 /** The servers, or the first problem and its line, counted from 1. */
 export function parseIce(text: string): Result<IceServers, IceError> {
+  if (text.length > LONGEST_LIST) return err({ code: 'ice/many', most: MOST_SERVERS });
   const servers: IceServers[number][] = [];
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;

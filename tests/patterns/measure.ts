@@ -1,0 +1,141 @@
+import { createContext, Script } from 'node:vm';
+import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
+
+/** Characters of many kinds, of which a pattern is shown those that it tells apart. */
+const CHARACTERS = [
+  ...Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)),
+  ...[
+    '\0',
+    '\t',
+    '\n',
+    '\u00a0',
+    'ä',
+    'ß',
+    '\u0301',
+    '…',
+    '“',
+    '\u0610',
+    'ی',
+    'ي',
+    '\u0640',
+    '٣',
+    '۳',
+    'ا',
+    'א',
+  ],
+  ...[
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u2066',
+    '\u2069',
+    '\u20dd',
+    '\u20e3',
+    '\u2800',
+    '\ufe0f',
+    '\ufffc',
+    '\uffff',
+  ],
+  ...[
+    'क',
+    '\u094d',
+    '\u0903',
+    'ᠠ',
+    '\u180b',
+    '漢',
+    '\ud800',
+    '\udc00',
+    '👩',
+    '🏽',
+    '🏴',
+    '\u{e0067}',
+    '\u{e007f}',
+  ],
+];
+
+/** The characters of a pattern, and for each class of characters in it one that it takes, as far as there is one among `CHARACTERS`. */
+function charactersOf({ source, flags }: RegExp): readonly string[] {
+  const taken = new Set<string>();
+  const add = ({ raw }: { readonly raw: string }): void => {
+    const alone = new RegExp(`^${raw}$`, flags.replaceAll(/[gy]/g, ''));
+    const one = CHARACTERS.find((char) => alone.test(char) && !taken.has(char));
+    if (one !== undefined) taken.add(one);
+  };
+  visitRegExpAST(
+    new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes('u') }),
+    {
+      onCharacterClassEnter: add,
+      onCharacterSetEnter: add,
+      onCharacterEnter: ({ value, parent }) => {
+        if (parent.type === 'Alternative' || parent.type === 'Quantifier')
+          taken.add(String.fromCodePoint(value));
+      },
+    },
+  );
+  return [...taken];
+}
+
+/** What a pattern is shown, again and again, and what stands behind: something that it takes, and something that it refuses. */
+interface Attack {
+  readonly repeated: string;
+  readonly end: string;
+}
+
+/** The most characters of one pattern that are combined in pairs. */
+const MOST = 8;
+
+/** Repetitions of each character that the pattern tells from others, of each pair of them, and of the whole pattern's own characters. */
+function attacksOn(pattern: RegExp): readonly Attack[] {
+  const all = charactersOf(pattern);
+  const chars = [...all.slice(0, MOST), '\0'];
+  const pairs = chars.flatMap((one) => chars.map((other) => (one === other ? one : one + other)));
+  return [...pairs, ...all.slice(MOST), all.join('')].flatMap((repeated) =>
+    ['', '\0', '\n'].map((end) => ({ repeated, end })),
+  );
+}
+
+/** Milliseconds after which a pattern counts as one that does not end. */
+const PATIENCE = 2_000;
+
+/** Where patterns run, because a run there can be ended from outside. */
+const world = createContext({});
+const ALL = new Script("text.replaceAll(pattern, '')");
+const FIRST = new Script('pattern.exec(text)');
+
+/** Processor time that the pattern takes for all of a text. Milliseconds. */
+function timeFor(pattern: RegExp, text: string): number {
+  Object.assign(world, { pattern, text });
+  const before = process.cpuUsage();
+  try {
+    (pattern.global ? ALL : FIRST).runInContext(world, { timeout: PATIENCE });
+  } catch {
+    return Infinity;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Characters of the longer text; the shorter one has a quarter. */
+const LONG = 8_000;
+/** A pattern that needs less for the longer text needs no second look: a quadratic one needs a hundred. Milliseconds. */
+const AT_ONCE = 25;
+/** How often two lengths are compared, at most. */
+const TRIES = 3;
+/** A linear pattern takes four times as long for four times the text, a quadratic one sixteen times. */
+const MOST_RATIO = 9;
+
+/** The text that makes the pattern slower than linear, or null if none does. */
+export function slowText(pattern: RegExp): string | null {
+  for (const { repeated, end } of attacksOn(pattern)) {
+    const textOf = (length: number): string => repeated.repeat(Math.ceil(length / repeated.length)) + end;
+    // what is exponential would not end at full length, and shows long before
+    const isEndless = timeFor(pattern, textOf(LONG / 50)) === Infinity;
+    const isSlow = (): boolean => {
+      const long = timeFor(pattern, textOf(LONG));
+      return long > AT_ONCE && long > MOST_RATIO * timeFor(pattern, textOf(LONG / 4));
+    };
+    if (isEndless || Array.from({ length: TRIES }).every(isSlow))
+      return `${JSON.stringify(repeated)} again and again, then ${JSON.stringify(end)}`;
+  }
+  return null;
+}
