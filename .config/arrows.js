@@ -17,7 +17,8 @@ const PLACES = {
   seats: { folders: [], why: 'shapes, session and screens import seats.ts, so it imports nothing' },
   'game-id': { folders: [], why: 'storage, services and pages name a game, so it imports nothing' },
   digits: { folders: [], why: 'names and screens read digits, so it imports nothing' },
-  names: { folders: ['digits', 'seats'], why: 'a name is text, and knows how long seats.ts lets it be' },
+  names: { folders: ['seats'], why: 'a name is text, and knows how long seats.ts lets it be' },
+  'same-name': { folders: ['digits', 'seats'], why: 'names are compared as texts, wherever they come from' },
   rules: { folders: ['result'], why: PURE },
   machine: {
     folders: ['result', 'rules'],
@@ -40,7 +41,18 @@ const PLACES = {
     why: 'messages are made of the nouns of the rules',
   },
   session: {
-    folders: ['digits', 'result', 'seats', 'names', 'game-id', 'rules', 'machine', 'protocol', 'bots'],
+    folders: [
+      'digits',
+      'result',
+      'seats',
+      'names',
+      'same-name',
+      'game-id',
+      'rules',
+      'machine',
+      'protocol',
+      'bots',
+    ],
     why: 'the session reaches storage and net through ports',
   },
   net: {
@@ -87,6 +99,7 @@ const PLACES = {
       'result',
       'seats',
       'names',
+      'same-name',
       'game-id',
       'rules',
       'machine',
@@ -108,6 +121,7 @@ const PLACES = {
       'result',
       'seats',
       'names',
+      'same-name',
       'game-id',
       'rules',
       'bots',
@@ -163,7 +177,7 @@ const SESSION_PLACES = {
 const NOWHERE = { folders: [], why: 'it has no place in .config/arrows.js yet' };
 
 /** Places without any package. */
-const BARE = ['result', 'digits', 'seats', 'names', 'rules', 'bots', 'coach'];
+const BARE = ['result', 'digits', 'seats', 'names', 'same-name', 'rules', 'bots', 'coach'];
 
 /** Packages that belong to some places, or to single files; every other package is open to all but the bare ones. */
 const PACKAGES = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { inDigitsOf, plainDigits } from '../src/lib/digits.ts';
+import { plainDigits } from '../src/lib/digits.ts';
+import { inDigitsOf } from '../src/lib/same-name.ts';
 
 test.each([
   ['Arabic', '٠١٢٣٤٥٦٧٨٩'],

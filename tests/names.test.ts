@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSameName, nameKey, sanitizeGameName, sanitizeName, uniqueName } from '../src/lib/names.ts';
-import { inDigitsOf } from '../src/lib/digits.ts';
+import { sanitizeGameName, sanitizeName } from '../src/lib/names.ts';
+import { inDigitsOf, isSameName, nameKey, uniqueName } from '../src/lib/same-name.ts';
 import { LONGEST } from '../src/lib/seats.ts';
 import { STRANGE_NAMES } from './strange-names.ts';
 

@@ -1,7 +1,7 @@
 const DIGIT = /\p{Nd}/u;
 
 /** The value of a decimal digit of any script. Unicode puts the ten digits of a script one after the other, from zero on. */
-function valueOf(digit: string): number {
+export function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (DIGIT.test(String.fromCodePoint(code - before - 1))) before++;
@@ -11,10 +11,3 @@ function valueOf(digit: string): number {
 /** A typed text with every decimal digit of Unicode as one of 0 to 9: a keyboard writes the digits of its own script. */
 export const plainDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)));
-
-/** A whole number in the digits of the text's last digit, or in 0 to 9 where the text has none. */
-export function inDigitsOf(text: string, number: number): string {
-  const last = text.match(/\p{Nd}/gu)?.at(-1) ?? '0';
-  const zero = (last.codePointAt(0) ?? 0) - valueOf(last);
-  return String(number).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
-}

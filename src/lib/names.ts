@@ -1,4 +1,3 @@
-import { inDigitsOf, plainDigits } from './digits.ts';
 import { LONGEST, tidyName } from './seats.ts';
 
 /** Of a text that is to be a name, no more is read than this. UTF-16 units; what nobody sees in it counts, too. */
@@ -10,7 +9,7 @@ const FILLERS = String.raw`\ufffc\u303f\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
  * What nobody sees: controls, marks of direction, tags, joiners, variation selectors, fillers, what is ignored where it is unknown,
  * half surrogate pairs, and what is no character. The number signs of Arabic and Syriac are format characters, too, but are seen.
  */
-const UNSEEN = String.raw`(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cs}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}${FILLERS}]`;
+const UNSEEN = String.raw`(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cs}\p{Cf}\p{DI}\p{NChar}${FILLERS}]`;
 
 /** An emoji with its look or skin tone. */
 const PICTURE = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?`;
@@ -34,7 +33,7 @@ const PARTS = new RegExp(`(${NEEDED})|${UNSEEN}`, 'gu');
 /** Spaces of all kinds, and the blank of Braille. */
 const SPACES = /[\p{Z}\u2800]+/gu;
 /** Any visible character. */
-const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u;
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{DI}]/u;
 
 const withoutUnseen = (text: string): string =>
   text.replace(PARTS, (_part, needed: string | undefined) => needed ?? '');
@@ -81,40 +80,3 @@ function sanitized(input: string, most: number): string {
 export const sanitizeName = (input: string): string => sanitized(input, LONGEST.seat);
 /** The name of a saved game, by the same rules. */
 export const sanitizeGameName = (input: string): string => sanitized(input, LONGEST.game);
-
-/** Letters and signs that one keyboard has in place of those of another: people type now these, now those. */
-const TYPED_AS: Readonly<Partial<Record<string, string>>> = {
-  // Arabic, Urdu and Kurdish letters for Persian ones
-  ...{ ي: 'ی', ى: 'ی', ك: 'ک', ڪ: 'ک', ہ: 'ه', ە: 'ه' },
-  // a cedilla for a comma, as in the Romanian ş and ț
-  '\u0327': '\u0326',
-  ...{ '’': "'", '‘': "'", ʼ: "'" },
-};
-/** What makes a word longer and says nothing: the tatweel, and its like in N'Ko and Mongolian. */
-const STRETCHES = String.raw`\u0640\u07fa\u180a`;
-/** What nobody sees by itself, but for tags: they make the difference between the flags of Scotland and Wales. */
-const JOINERS = String.raw`(?![\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}`;
-const UNCOMPARED = new RegExp(`[${STRETCHES}]|${JOINERS}`, 'gu');
-
-/**
- * What is compared of a name, everywhere: its letters, digits and marks, not the form in which a keyboard writes them, how they join or
- * how far they are stretched. Upper and lower case differ, and so do letters with and without marks.
- */
-export const nameKey = (name: string): string =>
-  plainDigits(name.normalize('NFKD')) // a letter with a mark may be one character or two
-    .replaceAll(UNCOMPARED, '')
-    .replaceAll(/[يىكڪہە\u0327’‘ʼ]/g, (typed) => TYPED_AS[typed] ?? typed)
-    .normalize('NFD');
-
-/** Whether two names are the same to those who bear them. */
-export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
-
-/** The name, with a number where it is `alike` another one. The number has the digits of the name. */
-export function uniqueName(name: string, others: readonly string[], alike = isSameName): string {
-  let unique = name;
-  for (let count = 2; others.some((other) => alike(unique, other)); count++) {
-    const number = ` ${inDigitsOf(name, count)}`;
-    unique = tidyName(name, LONGEST.seat - number.length) + number;
-  }
-  return unique;
-}

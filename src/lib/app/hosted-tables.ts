@@ -14,7 +14,7 @@ import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
 import type { SettingsState } from '../state/settings.svelte.ts';
 import { err, ok } from '../result.ts';
-import { isSameName } from '../names.ts';
+import { isSameName } from '../same-name.ts';
 import { botsAt } from '../protocol/table-view.ts';
 import { checkSetup } from '../rules/setup.ts';
 import { newLobby } from '../session/host/lobby.ts';

@@ -1,4 +1,5 @@
-import { isSameName, sanitizeName } from '../names.ts';
+import { sanitizeName } from '../names.ts';
+import { isSameName } from '../same-name.ts';
 import { readNames, writeNames } from '../persist/known-names.ts';
 
 const box = (): Storage => localStorage;

@@ -1,5 +1,5 @@
 import { plainDigits } from '../../digits.ts';
-import { nameKey } from '../../names.ts';
+import { nameKey } from '../../same-name.ts';
 
 /**
  * Names that look alike: a second "Host" with a Cyrillic о. Compared by the skeletons of Unicode (UTS 39): each character is replaced by
@@ -22,7 +22,7 @@ export async function loadLookAlikes(): Promise<void> {
 }
 
 const withoutUnseen = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu, '');
+  text.normalize('NFKD').replaceAll(/[\p{DI}\p{Cf}\p{Cs}]/gu, '');
 
 /**
  * The looks of a name, each of which is compared. A capital I looks like a small l, and a small i does not: so the skeletons of both the

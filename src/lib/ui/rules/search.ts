@@ -1,4 +1,4 @@
-import { nameKey } from '../../names.ts';
+import { nameKey } from '../../same-name.ts';
 
 /** What is searched: a title, the words that players use for it, and its text. */
 export interface Searched {

@@ -6,7 +6,8 @@ import type { MapId, RegionId, Seat } from '../../rules/types.ts';
 import type { ColourId, SeatInfo } from '../../seats.ts';
 import { areConnected, regionCount, adjacentRegions } from '../../rules/regions.ts';
 import { checkSetup } from '../../rules/setup.ts';
-import { isSameName, sanitizeName, uniqueName } from '../../names.ts';
+import { sanitizeName } from '../../names.ts';
+import { isSameName, uniqueName } from '../../same-name.ts';
 import { COLOURS, SHAPE_OF } from '../../seats.ts';
 
 /** What is entered in the set-up. Everything has a default, so that a game can start at once. */
