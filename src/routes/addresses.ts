@@ -1,26 +1,13 @@
-import { error } from '@sveltejs/kit';
 import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
 import type { GameId } from '#lib/game-id.ts';
 import { readGameId } from '#lib/game-id.ts';
 import type { Room } from '#lib/session/ports/transport.ts';
 
-/** What a page is loaded with whose address names a game. */
-export interface NamesGame {
-  readonly params: { readonly id: string };
-}
-/** The data of such a page. */
-export interface OfGame {
-  readonly id: GameId;
-}
-/** The game that an address names. One that is no id leads to the page that says so. */
-export function gameAt({ id }: NamesGame['params']): GameId {
-  return readGameId(id) ?? error(404);
-}
 /** Where a page leads back to that was opened from a game. */
 export function addressBack(address: { readonly searchParams: Pick<URLSearchParams, 'get'> }): string {
   const id = readGameId(address.searchParams.get('game'));
-  return id === null ? resolve('/') : resolve('/play/[id]', { id });
+  return id === null ? resolve('/') : resolve('/play/[id=game]', { id });
 }
 /**
  * Shows the address of a room without navigating there, so that a reload leads to the same table. `fragment`: its part from # on; '': it
@@ -33,7 +20,7 @@ export function showRoomAddress({ code, server }: Room, fragment: string): void 
 }
 /** The same for a table that this device hosts. */
 export function showHostAddress(id: GameId): void {
-  void goto(resolve('/host/[id]', { id }), { shallow: true, replace: true });
+  void goto(resolve('/host/[id=game]', { id }), { shallow: true, replace: true });
 }
 
 /**

@@ -35,8 +35,6 @@ const isBad = (id: string): boolean => readGameId(id) === null;
 
 /** Gives every game that is kept under a bad id the first free one of `renamed-1`, `renamed-2`, …, in one transaction. */
 export async function renameBadIds(use: UseStore): Promise<void> {
-  const found = await use('readonly', idsIn);
-  if (![...found].some(isBad)) return;
   await use('readwrite', async (store) => {
     const ids = await idsIn(store);
     let count = 0;

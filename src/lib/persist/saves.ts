@@ -17,8 +17,18 @@ import { sanitizeGameName } from '../names.ts';
 import { tried } from './db.ts';
 import { parsed, versioned } from './parsed.ts';
 import { toListing } from './record.ts';
-import { renameBadIds } from './rename-ids.ts';
-import { allOf, gameKey, gameToPut, hostedKey, idIn, isTakenOver, onRow, rowKey, writeAs } from './row.ts';
+import {
+  allOf,
+  gameKey,
+  gameToPut,
+  hostedKey,
+  idIn,
+  isTakenOver,
+  onRow,
+  readWithGoodIds,
+  rowKey,
+  writeAs,
+} from './row.ts';
 import { ROW } from './schema.ts';
 
 const listed = ({ owner: _owner, ...listing }: Row): GameSummary => listing;
@@ -65,16 +75,16 @@ export class IdbSaves implements SaveStore {
   }
 
   async list(): Promise<Result<readonly GameSummary[], SaveProblem>> {
-    const all = await tried(async () => {
-      await renameBadIds(this.#use);
-      return this.#use('readonly', (store) =>
-        Promise.all([
+    const all = await tried(() =>
+      readWithGoodIds(this.#use, async (store) => {
+        const found = await Promise.all([
           promisifyRequest(store.getAllKeys(allOf('game'))),
           promisifyRequest(store.getAllKeys(allOf('row'))),
           promisifyRequest<unknown[]>(store.getAll(allOf('row'))),
-        ]),
-      );
-    });
+        ]);
+        return { keys: [...found[0], ...found[1]], found };
+      }),
+    );
     if (!all.ok) return all;
     const [games, keys, values] = all.value;
     // the key of a row counts, whatever the row says of itself

@@ -31,8 +31,7 @@ import {
 import { committed, tried } from './db.ts';
 import { asideKey, bringBack, forgetAside, joinedKey, replicaKey, setAside } from './aside.ts';
 import { parsed, versioned } from './parsed.ts';
-import { renameBadIds } from './rename-ids.ts';
-import { allOf, gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
+import { allOf, gameToPut, hostedKey, isTakenOver, readWithGoodIds, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
 /** Storage for shared tables: host records, guest records and replicas. A row that cannot be parsed counts as missing. */
@@ -270,11 +269,17 @@ export class IdbSharedTables {
   }
 
   /** Every readable row of a kind. `word`: the first part of its keys. */
-  async #all<T>(word: string, read: (stored: unknown) => T | null): Promise<readonly T[]> {
-    const all = await tried(async () => {
-      await renameBadIds(this.#use);
-      return this.#use('readonly', (store) => promisifyRequest<unknown[]>(store.getAll(allOf(word))));
-    });
+  async #all<T>(word: 'hosted' | 'seated', read: (stored: unknown) => T | null): Promise<readonly T[]> {
+    const all = await tried(() =>
+      readWithGoodIds(this.#use, async (store) => {
+        const [keys, found] = await Promise.all([
+          // room codes are no ids of games
+          word === 'hosted' ? promisifyRequest(store.getAllKeys(allOf(word))) : [],
+          promisifyRequest<unknown[]>(store.getAll(allOf(word))),
+        ]);
+        return { keys, found };
+      }),
+    );
     return all.ok ? all.value.flatMap((one) => read(one) ?? []) : [];
   }
   #read(key: IDBValidKey): Promise<Result<unknown, SaveProblem>> {

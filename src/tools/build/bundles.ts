@@ -10,7 +10,7 @@ const idOf = (path: string): string =>
 /** Loaded for every page. */
 const EVERY_PAGE = ['src/hooks.client.ts', 'src/routes/+layout.svelte', 'src/routes/+error.svelte'].map(idOf);
 const START_PAGE = [...EVERY_PAGE, idOf('src/routes/+page.svelte')];
-const PLAY_PAGE = [...EVERY_PAGE, idOf('src/routes/play/[id]/+page.svelte')];
+const PLAY_PAGE = [...EVERY_PAGE, idOf('src/routes/play/[id=game]/+page.svelte')];
 /** Always imported by the play page, although dynamically: the running game, how it is dealt, and how it is read from its save. */
 const OPENS_GAME = ['/local-game.svelte.ts', '/new-game.ts', '/restore.ts'];
 

@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, Imports>> = {
   'src/routes/+layout.svelte': {},
   'src/routes/+error.svelte': {},
   'src/routes/+page.svelte': { now: ['saves.ts'] },
-  'src/routes/play/[id]/+page.svelte': {
+  'src/routes/play/[id=game]/+page.svelte': {
     now: ['Table.svelte'],
     later: ['local-game.svelte.ts', 'new-game.ts', 'restore.ts', 'Log.svelte'],
   },
@@ -75,7 +75,7 @@ test.each<[why: string, files: typeof PAGES, message: RegExp]>([
   ['a page is not where it was', withoutErrorPage, /\+error\.svelte is not in the build/],
   [
     'the play page opens no game',
-    { ...PAGES, 'src/routes/play/[id]/+page.svelte': {} },
+    { ...PAGES, 'src/routes/play/[id=game]/+page.svelte': {} },
     /"\/local-game\.svelte\.ts"/,
   ],
 ])('the build fails where %s', (_why, files, message) => {
