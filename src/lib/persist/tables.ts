@@ -101,7 +101,7 @@ const request = v.variant('type', [
 ]);
 const part = v.strictObject({
   ...{ share: hex, agreementHash: hexOrNone, deal: hexOrNone },
-  ...{ game: tableId, played: number, host: device },
+  ...{ game: tableId, played: number, host: v.union([v.literal(''), device]) },
 });
 const guestRecord = v.strictObject({
   epoch: v.fallback(number, NEW_GUEST_RECORD.epoch),
