@@ -119,6 +119,9 @@ export interface Cable {
   cut(): void;
 }
 
+/** A room is one of its server: another server may have one under the same code. */
+const placeOf = ({ server, code }: Room): string => `${server} ${code}`;
+
 /** Devices connected in memory, for tests: every text waits until the test delivers it. */
 export class MemoryNet implements Signalling {
   /** How late a room's host answers, by room code: of several rooms, the one with the lowest delay answers first. */
@@ -177,23 +180,23 @@ export class MemoryNet implements Signalling {
     onChannel: (channel: Channel) => void,
     onStatus: (error: NetError | null) => void,
   ): Promise<Result<{ stop(): void }, NetError>> {
-    if (this.#rooms.has(room.code)) onStatus({ code: 'net/room-taken', room: room.code });
+    if (this.#rooms.has(placeOf(room))) onStatus({ code: 'net/room-taken', room: room.code });
     else {
-      this.#rooms.set(room.code, onChannel);
+      this.#rooms.set(placeOf(room), onChannel);
       onStatus(null);
     }
     const stop = (): void => {
-      if (this.#rooms.get(room.code) === onChannel) this.#rooms.delete(room.code);
+      if (this.#rooms.get(placeOf(room)) === onChannel) this.#rooms.delete(placeOf(room));
     };
     return Promise.resolve(ok({ stop }));
   }
 
   join(rooms: Rooms): Promise<Result<Channel, NetError>> {
     const [quickest] = rooms
-      .filter(({ code }) => this.#rooms.has(code))
+      .filter((one) => this.#rooms.has(placeOf(one)))
       .toSorted((one, other) => this.#delayOf(one) - this.#delayOf(other));
     const room = quickest ?? rooms[0];
-    const onChannel = this.#rooms.get(room.code);
+    const onChannel = this.#rooms.get(placeOf(room));
     if (onChannel === undefined) return Promise.resolve(err({ code: 'net/unknown-room', room: room.code }));
     const [toGuest, toHost] = this.connect(room.code, `guest ${++this.#guests}`).ends;
     onChannel(toGuest);
