@@ -2,12 +2,59 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { contactOf } from '../../src/lib/state/screen.ts';
-import { ok } from '../../src/lib/result.ts';
-import { mustTake } from '../must.ts';
+import type { JoinedRow } from '../../src/lib/persist/tables.ts';
+import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { err, ok } from '../../src/lib/result.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { newIdentity, transferCodeOf } from '../../src/lib/session/ids.ts';
+import { seatInfos } from '../../src/tools/support/memory-table.ts';
+import { Chance } from '../../src/tools/support/player.ts';
+import { mustOk, mustTake } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
-import { endTable, passSeconds, settle, startedTable, startTable, useFakeSeconds } from './harness.ts';
+import {
+  endTable,
+  joinAsSpectator,
+  passSeconds,
+  settle,
+  startedTable,
+  startTable,
+  TableDevice,
+  useFakeSeconds,
+  type SharedTable,
+} from './harness.ts';
 
 useFakeSeconds();
+
+/** A transfer code of nobody at the table. */
+const STRANGERS = transferCodeOf({ device: 'strangr2', secret: 'a'.repeat(20), name: '' });
+const rowOf = async (device: TableDevice): Promise<JoinedRow> => {
+  const [row] = mustTake(
+    (await device.device.tables.allJoined()).map((one) => ({ ...one, lastVisit: 0 })),
+    1,
+  );
+  return row;
+};
+/** A lobby, and Ana in it, who looks on. */
+async function inLobby() {
+  const net = new MemoryNet();
+  const chance = new Chance(seedRng(16));
+  const device = fakeDevice(net, fakePairing(net), chance);
+  const app = await device.openApp();
+  const setup = {
+    map: 'germany',
+    players: 3,
+    beginners: true,
+    hiddenMoney: false,
+    regions: { by: 'draw' },
+  } as const;
+  const id = mustOk(await app.hostNew(setup, seatInfos(3), []));
+  const host = new TableDevice(device, app, mustOk(await app.openHosted(id)));
+  const table: SharedTable = { net, chance, id, devices: [host] };
+  await settle(table);
+  const ana = await joinAsSpectator(table, host.hostGame.room, 'Ana', host.game.invite);
+  await passSeconds(table, 1);
+  return { table, host, ana, before: await rowOf(ana) };
+}
 
 describe('a seat that moves to another device', () => {
   it('stays there when the table is ended and opened again', async () => {
@@ -47,5 +94,91 @@ describe('a seat that moves to another device', () => {
     expect(await host.app.adopt(room, transferCode)).toEqual(refused);
     expect(await ben.app.adopt(room, ben.guestGame.transferCode), 'its own').toMatchObject({ ok: true });
     expect(await ben.app.adopt(room, 'abc')).toEqual({ ok: false, error: { code: 'net/no-transfer-code' } });
+  });
+
+  it('does not move to a device that has a seat in the lobby, of which no replica is saved', async () => {
+    const { table, host, ana, before } = await inLobby();
+    const { room } = host.hostGame;
+    ana.game.takeSeat(1);
+    await settle(table);
+    for (const code of [STRANGERS, transferCodeOf({ ...before.identity, secret: 'b'.repeat(20) })]) {
+      expect(await ana.app.adopt(room, code)).toEqual(err({ code: 'net/plays-here' }));
+      expect(await ana.app.adoptInstead(room, code)).toEqual(err({ code: 'net/plays-here' }));
+    }
+    expect((await rowOf(ana)).identity).toEqual(before.identity);
+  });
+  it('does not move to a device that plays, by a code with the id of that device itself', async () => {
+    const table = await startedTable(2, 17, false, 3);
+    const [host, ana] = mustTake(table.devices, 2);
+    await passSeconds(table, 2);
+    const { identity } = await rowOf(ana);
+    const code = transferCodeOf({ ...identity, secret: 'b'.repeat(20) });
+    expect(await ana.app.adopt(host.hostGame.room, code)).toEqual(err({ code: 'net/plays-here' }));
+    expect((await rowOf(ana)).identity).toEqual(identity);
+  });
+  it('asks a device that has other keys for the table, and replaces them once the host is believed', async () => {
+    const { table, host, ana, before } = await inLobby();
+    const { room } = host.hostGame;
+    expect(await ana.app.adopt(room, STRANGERS)).toEqual(err({ code: 'net/known-here' }));
+    expect(await rowOf(ana)).toEqual(before);
+    expect(await ana.app.adoptInstead(room, STRANGERS)).toEqual(ok('strangr2'));
+    expect(await rowOf(ana)).toEqual(before);
+    // nobody answers
+    host.leave();
+    ana.leave();
+    await settle(table);
+    await ana.join(room);
+    await passSeconds(table, 8);
+    expect(await rowOf(ana)).toEqual(before);
+    ana.leave();
+    await host.reload();
+    await host.openHosted(table.id);
+    await ana.app.adoptInstead(room, STRANGERS);
+    await ana.join(room);
+    await passSeconds(table, 3);
+    expect((await rowOf(ana)).identity).toMatchObject({ device: 'strangr2' });
+  });
+  it('asks a device of an ended table, which has a seat when the host opens it again', async () => {
+    const table = await startTable(2, 18, false);
+    const [host, ana] = mustTake(table.devices, 2);
+    const { room } = host.hostGame;
+    const { identity } = await rowOf(ana);
+    await endTable(table, host);
+    await ana.reload();
+    expect(await ana.app.adopt(room, STRANGERS)).toEqual(err({ code: 'net/known-here' }));
+    await host.openHosted(table.id);
+    await ana.join(room);
+    await passSeconds(table, 2);
+    expect(ana.game.mine).toEqual([1]);
+    expect((await rowOf(ana)).identity).toEqual(identity);
+  });
+  it('changes nothing that is stored, where no host is believed', async () => {
+    const table = await startTable(2, 19, false);
+    const [host] = mustTake(table.devices, 1);
+    const tablet = fakeDevice(table.net, fakePairing(table.net), table.chance);
+    const app = await tablet.openApp();
+    const elsewhere = { ...host.hostGame.room, server: 'https://stranger.example/peerjs' };
+    await table.net.host(
+      elsewhere,
+      (channel) => channel.listen({ onText: () => channel.send('garbage'), onClosed: () => undefined }),
+      () => undefined,
+    );
+    expect(await app.adopt(elsewhere, STRANGERS)).toEqual(ok('strangr2'));
+    const connection = await app.join(elsewhere, host.game.invite);
+    await passSeconds(table, 14);
+    connection.leave();
+    expect(await tablet.tables.allJoined()).toEqual([]);
+  });
+  it('leaves a table where it is that was set aside in the same room', async () => {
+    const { table, host, ana, before } = await inLobby();
+    const { room } = host.hostGame;
+    await ana.device.tables.setAside({ ...before, identity: newIdentity('Ana', () => '01'.repeat(20)) });
+    await ana.app.adoptInstead(room, STRANGERS);
+    ana.leave();
+    await settle(table);
+    await ana.join(room);
+    await passSeconds(table, 3);
+    expect((await rowOf(ana)).identity).toMatchObject({ device: 'strangr2' });
+    expect(mustOk(await ana.device.tables.getAside(room.code))?.identity).toEqual(before.identity);
   });
 });

@@ -12,7 +12,7 @@ import { isNamedBy, isOfTable } from '../session/trust/trust.ts';
 import { err, ok } from '../result.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
 import { PAIRED } from '../session/ports/transport.ts';
-import { newIdentity, newRoomCode, readTransferCode } from '../session/ids.ts';
+import { newIdentity, newRoomCode, readTransferCode, type Identity } from '../session/ids.ts';
 import { pairedRowFor, rowOfHost } from './table-keys.ts';
 
 export interface JoinedTablesPorts {
@@ -25,6 +25,10 @@ export interface JoinedTablesPorts {
 /** What a device brings when it comes to a table. */
 export interface Visit {
   readonly row: JoinedRow;
+  /** The row that is stored for the room, or null if there is none. */
+  readonly stored: JoinedRow | null;
+  /** How the row of this visit is first stored: beside nothing else, in place of a table that is set aside, or in place of other keys. */
+  readonly firstWrite: 'putJoined' | 'setAside' | 'replaceJoined';
   /** The saved replica, or null if there is none or it is out of date. */
   readonly replica: ReplicaState | null;
   /** What the link carries if it names a host that this table does not know, so that the player has to decide; null otherwise. */
@@ -33,8 +37,9 @@ export interface Visit {
   readonly left: JoinedRow | null;
 }
 
-/** The visit of a device that comes without a link. */
-export const firstVisit = (row: JoinedRow): Visit => ({ row, replica: null, link: null, left: null });
+const ALONE = { firstWrite: 'putJoined', replica: null, link: null, left: null } as const;
+/** The visit of a device that comes without a link. `stored`: its row, or null if none is stored yet. */
+export const firstVisit = (row: JoinedRow, stored: JoinedRow | null): Visit => ({ row, stored, ...ALONE });
 
 /** A record beside which an invitation counts for more than the trust. */
 const preferringInvite = ({ trust, ...guestRecord }: GuestRecord): GuestRecord => ({
@@ -42,11 +47,15 @@ const preferringInvite = ({ trust, ...guestRecord }: GuestRecord): GuestRecord =
   trust: trust && { ...trust, byCodeAlone: true },
 });
 
+/** Whether a device had a seat when it was last at its table. */
+const isSeated = ({ identity, guestRecord: { trust } }: JoinedRow): boolean =>
+  trust?.devices.some((one) => one.isSeated && one.device === identity.device) === true;
+
 /** Whether a device has nothing to lose: nobody vouched for its host, and it has no seat there. */
-const hasNothingToLose = ({ identity, guestRecord: { trust } }: JoinedRow): boolean =>
-  trust === null ||
-  (trust.byCodeAlone &&
-    !trust.devices.some(({ device, isSeated }) => isSeated && device === identity.device));
+const hasNothingToLose = (row: JoinedRow): boolean => {
+  const { trust } = row.guestRecord;
+  return trust === null || (trust.byCodeAlone && !isSeated(row));
+};
 
 /** Whether a link names a host that the table of this device does not know, and that the player has not decided to follow. */
 function leadsAway(row: JoinedRow, invite: Invite | null): boolean {
@@ -73,10 +82,32 @@ export const comingBy = (
   link: leadsAway(row, invite) ? invite : null,
 });
 
+/**
+ * The visit of a device that leaves its table, because the player follows a link to another host in the same room. The keys of the
+ * device stay the same.
+ */
+export const visitByLink = ({ row }: Visit, invite: Invite): Visit => ({
+  row: { ...row, guestRecord: preferringInvite(row.guestRecord), invite },
+  ...{ stored: null, firstWrite: 'setAside', replica: null, link: null, left: row },
+});
+
+/** The room of a table of which this device has stored nothing: it cannot have been paired. */
+const withServer = ({ code, server }: Room): Room => ({ code, server: server === PAIRED ? '' : server });
+
+/** A row with other keys: of what was stored beside its own keys, only who the host is stays true. */
+const withIdentity = (row: JoinedRow, identity: Identity): JoinedRow => {
+  const { epoch, trust } = row.guestRecord;
+  return { ...row, identity, guestRecord: { ...NEW_GUEST_RECORD, epoch, trust }, ended: false };
+};
+const isSame = (one: Identity, other: Identity): boolean =>
+  one.device === other.device && one.secret === other.secret;
+
 /** The tables that this device has joined, as they are stored. */
 export class JoinedTables {
   readonly #ports: JoinedTablesPorts;
   readonly #name: () => string;
+  /** The seats that move here with the next visit of a room, by its code. */
+  readonly #moving = new Map<string, Identity>();
 
   /** `name`: gives the player's name at tables. */
   constructor(ports: JoinedTablesPorts, name: () => string) {
@@ -89,32 +120,37 @@ export class JoinedTables {
     const all = await this.#ports.tables.allJoined();
     return all.map(({ room, lastVisit, seats }) => ({ room, lastVisit, seats }));
   }
-  /** Whether a replica of the table is saved. */
-  async hasReplica({ code }: Room): Promise<boolean> {
-    const replica = await this.#ports.tables.getReplica(code);
-    return replica.ok && replica.value !== null;
+  /** Whether the table was paired with this device, and a replica of it is saved. */
+  async hasPairedReplica({ code }: Room): Promise<boolean> {
+    const [stored, replica] = [await this.#stored(code), await this.#ports.tables.getReplica(code)];
+    return stored?.room.server === PAIRED && replica.ok && replica.value !== null;
   }
 
-  /** How this device comes to a table. `invite`: of the link that was opened. */
-  async visitTo(room: Room, invite: Invite | null): Promise<Visit> {
+  /**
+   * How this device comes to a table. `given`: where to look for it; only this device's own row can say that the table was paired.
+   * `invite`: of the link that was opened.
+   */
+  async visitTo(given: Room, invite: Invite | null): Promise<Visit> {
     const { tables } = this.#ports;
-    const row = await this.#knownRow(room);
-    const replica = await tables.getReplica(room.code);
-    const left = await tables.getAside(room.code);
-    const isCurrent = replica.ok && replica.value?.tableView.epoch === row.guestRecord.epoch;
+    const { code } = given;
+    const stored = await this.#stored(code);
+    const known = stored ?? (await this.#hostRow(code)) ?? this.newRow(withServer(given));
+    const room = given.server === PAIRED ? known.room : given;
+    const [replica, left] = [await tables.getReplica(code), await tables.getAside(code)];
+    const isCurrent = replica.ok && replica.value?.tableView.epoch === known.guestRecord.epoch;
+    const moved = this.#moving.get(code);
+    this.#moving.delete(code);
+    const row = moved ? withIdentity(known, moved) : this.#named(known);
     const { invite: used, link } = comingBy(row, invite);
     return {
       row: { ...row, room, invite: used },
-      replica: isCurrent ? replica.value : null,
       link,
+      stored: moved ? null : stored,
+      firstWrite: moved ? 'replaceJoined' : 'putJoined',
+      // a replica shows the secrets of the seat whose device saved it
+      replica: isCurrent && !moved ? replica.value : null,
       left: left.ok ? left.value : null,
     };
-  }
-  /** Sets a table aside, because the player follows a link to another host in its room. The keys of this device stay the same. */
-  async leaveFor(room: Room, link: Invite): Promise<void> {
-    const row = await this.#knownRow(room);
-    const guestRecord = preferringInvite(row.guestRecord);
-    await this.#ports.tables.setAside({ ...row, guestRecord, invite: link });
   }
   /** The row for a table that is joined by pairing. `hostKey`: the fingerprint that the invitation names, or '' if there is none. */
   async pairedRow(hostKey: string): Promise<JoinedRow> {
@@ -142,32 +178,42 @@ export class JoinedTables {
     };
   }
 
-  /** Forgets an invitation that names another host than the one at the table. */
-  async dropInvite(row: JoinedRow, guestRecord: GuestRecord): Promise<void> {
-    const { tables } = this.#ports;
-    // the keys of a device that was at the table by its code lead to its seat there
-    if (guestRecord.trust !== null) await tables.putJoined({ ...row, guestRecord, invite: null });
-    else await tables.deleteJoined(row.room.code);
-  }
-
-  /** Moves the seats of another device to this one (net/no-transfer-code, net/plays-here); gives that device. */
+  /**
+   * Moves the seats of another device to this one with the next visit (net/no-transfer-code, net/plays-here, net/known-here); gives that
+   * device. What is stored changes once a host is believed there.
+   */
   async adopt(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>> {
-    const { tables } = this.#ports;
-    const identity = readTransferCode(transferCode, this.#name());
-    if (!identity) return err({ code: 'net/no-transfer-code' });
-    if (await this.#playsAt(room, identity.device)) return err({ code: 'net/plays-here' });
-    // the saved replica shows the secrets of another seat
-    await tables.deleteJoined(room.code);
-    await tables.putJoined({ ...this.newRow(room), identity });
+    const identity = await this.#movable(room, transferCode);
+    if (!identity.ok) return identity;
+    const stored = await this.#stored(room.code);
+    if (stored && isSame(stored.identity, identity.value)) return ok(identity.value.device);
+    if (stored) return err({ code: 'net/known-here' });
+    return this.#move(room, identity.value);
+  }
+  /** The same where this device has keys of its own, which the player gives up. */
+  async adoptInstead(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>> {
+    const identity = await this.#movable(room, transferCode);
+    return identity.ok ? this.#move(room, identity.value) : identity;
+  }
+  #move({ code }: Room, identity: Identity): Result<DeviceId, never> {
+    this.#moving.set(code, identity);
     return ok(identity.device);
   }
+  /** The identity in a transfer code that may take the place of this device's own. */
+  async #movable(room: Room, transferCode: string): Promise<Result<Identity, NetError>> {
+    const identity = readTransferCode(transferCode, this.#name());
+    if (!identity) return err({ code: 'net/no-transfer-code' });
+    return (await this.#playsAt(room, identity)) ? err({ code: 'net/plays-here' }) : ok(identity);
+  }
 
-  async #knownRow(room: Room): Promise<JoinedRow> {
+  async #stored(code: string): Promise<JoinedRow | null> {
+    const joined = await this.#ports.tables.getJoined(code);
+    return joined.ok ? joined.value : null;
+  }
+  async #hostRow(code: string): Promise<JoinedRow | null> {
     const { tables, clock } = this.#ports;
-    const joined = await tables.getJoined(room.code);
-    if (joined.ok && joined.value) return this.#named(joined.value);
-    const hosted = (await tables.allHosted()).find((one) => one.room.code === room.code);
-    return hosted ? rowOfHost(hosted, clock.now()) : this.newRow(room);
+    const hosted = (await tables.allHosted()).find(({ room }) => room.code === code);
+    return hosted ? rowOfHost(hosted, clock.now()) : null;
   }
   /** A device that was never let in comes by the name that its player has given since. */
   #named(row: JoinedRow): JoinedRow {
@@ -175,14 +221,16 @@ export class JoinedTables {
     const isStranger = row.guestRecord.epoch === 0 && name !== '';
     return isStranger ? { ...row, identity: { ...row.identity, name } } : row;
   }
-  /** Whether this device hosts the room, or plays an unfinished game there under another id than `device`. */
-  async #playsAt({ code }: Room, device: DeviceId): Promise<boolean> {
+  /** Whether this device hosts the room, or has a seat there that is not the one of `identity`. */
+  async #playsAt({ code }: Room, identity: Identity): Promise<boolean> {
     const { tables } = this.#ports;
     const hosted = await tables.allHosted();
     if (hosted.some(({ room, ended }) => room.code === code && !ended)) return true;
-    const [row, replica] = [await tables.getJoined(code), await tables.getReplica(code)];
-    const own = row.ok && row.value !== null && !row.value.ended ? row.value.identity.device : device;
-    if (own === device || !replica.ok || replica.value === null) return false;
-    return hasSeat(replica.value.tableView, own);
+    const stored = await this.#stored(code);
+    if (!stored || stored.ended || isSame(stored.identity, identity)) return false;
+    const replica = await tables.getReplica(code);
+    const hasSeatIn =
+      replica.ok && replica.value !== null && hasSeat(replica.value.tableView, stored.identity.device);
+    return hasSeatIn || isSeated(stored);
   }
 }

@@ -28,11 +28,12 @@ import { TICKET_BYTES } from '../session/trust/invite.ts';
 import { continuedGame, dropContinued } from './same-game.ts';
 import { archive } from './archive.ts';
 import { HostedTables } from './hosted-tables.ts';
-import { JoinedTables, firstVisit, type Visit } from './joined-tables.ts';
+import { JoinedTables, firstVisit, visitByLink, type Visit } from './joined-tables.ts';
 import { HostGame } from '../state/host-game.svelte.ts';
 import { GuestGame } from '../state/guest-game.svelte.ts';
 import { HostSaver } from './host-saver.ts';
 import { bringBack, hideTakenOver } from './taken-over.ts';
+import { VisitedRow } from './visited-row.ts';
 import { TableConnection } from '../state/table-connection.svelte.ts';
 import { GameLock } from './game-lock.ts';
 
@@ -144,7 +145,7 @@ export class MultiplayerService implements Multiplayer {
     const withdraw = (): void => answered.value.withdraw();
     const row = await this.#joinedTables.pairedRow(hostKey);
     const lock = this.#newLock();
-    const game = this.#joined(lock, firstVisit(row));
+    const game = this.#joined(lock, firstVisit(row, null));
     void channel.then((linked) => {
       if (linked.ok) game.join(linked.value);
       else game.trouble = linked.error;
@@ -157,7 +158,7 @@ export class MultiplayerService implements Multiplayer {
     return found.ok ? (found.value?.room ?? null) : null;
   }
   remembers(room: Room): Promise<boolean> {
-    return this.#joinedTables.hasReplica(room);
+    return this.#joinedTables.hasPairedReplica(room);
   }
   joinedTables(): Promise<readonly JoinedTable[]> {
     return this.#joinedTables.list();
@@ -167,6 +168,9 @@ export class MultiplayerService implements Multiplayer {
   }
   adopt(typed: Room, transferCode: string): Promise<Result<DeviceId, NetError>> {
     return this.#joinedTables.adopt(normalized(typed), transferCode);
+  }
+  adoptInstead(typed: Room, transferCode: string): Promise<Result<DeviceId, NetError>> {
+    return this.#joinedTables.adoptInstead(normalized(typed), transferCode);
   }
 
   #newLock(): GameLock {
@@ -217,26 +221,25 @@ export class MultiplayerService implements Multiplayer {
     void game.open();
     return game;
   }
-  #joined(lock: GameLock, { row, replica, link, left }: Visit): GuestGame {
+  #joined(lock: GameLock, visit: Visit): GuestGame {
     const { saves, tables, clock } = this.#ports;
+    const { row, replica, link, left } = visit;
     const { room, identity, invite } = row;
     const tableOf = (): string | null => game.session.guestRecord.trust?.table ?? null;
+    const visited = new VisitedRow(this.#ports, visit);
     const game: GuestGame = new GuestGame(
       {
         ...this.#ports,
         events: lock.events,
-        saveRecord: (guestRecord) => {
-          const seats = game.tableView?.seats ?? row.seats;
-          const lastVisit = clock.now();
-          void tables.putJoined({ room, identity, guestRecord, lastVisit, seats, ended: false, invite });
-        },
+        saveRecord: (guestRecord) => visited.keepRecord(guestRecord),
+        saveVisit: (guestRecord) => visited.keepVisit(guestRecord, game.tableView?.seats ?? row.seats),
         onTableEnded: () => {
           // a seat is lost without its keys, and the part in a deal may be yet to be checked
           void (game.hasStake && !left ? tables.endJoined(room.code) : tables.deleteJoined(room.code));
           // nobody continues the games that others took over from this device
           void bringBack(this.#ports, room, tableOf());
         },
-        onWrongInvite: (guestRecord) => void this.#joinedTables.dropInvite(row, guestRecord),
+        onWrongInvite: (guestRecord) => visited.dropInvite(guestRecord),
         saveReplica: (now) => void tables.putReplica(room.code, now),
         deleteReplica: (visits) => void tables.deleteReplica(room.code, visits),
         archive: async (played, replica) => {
@@ -247,11 +250,13 @@ export class MultiplayerService implements Multiplayer {
         },
         link: {
           ...{ link, table: row, left },
-          follow: () => void (link && this.#move(lock, game, room, this.#joinedTables.leaveFor(room, link))),
-          back: () => void this.#move(lock, game, room, tables.deleteJoined(room.code)),
+          follow: () => {
+            if (link) this.#move(lock, game, visitByLink(visit, link));
+          },
+          back: () => void this.#moveBack(lock, game, room, visited),
           stay: () => void tables.deleteAside(room.code),
         },
-        promote: (promotion) => this.#becomeHost(lock, room, identity, promotion),
+        promote: (promotion) => this.#becomeHost(lock, visited.room, identity, promotion),
       },
       room,
       identity,
@@ -262,13 +267,18 @@ export class MultiplayerService implements Multiplayer {
     return game;
   }
 
-  /** Leaves one table of a room for another one, once the rows of both are stored. */
-  async #move(lock: GameLock, from: GuestGame, room: Room, stored: Promise<unknown>): Promise<void> {
+  /** Leaves one table of a room for another one. */
+  #move(lock: GameLock, from: GuestGame, visit: Visit): void {
     from.leave();
-    await stored;
-    const game = this.#joined(lock, await this.#joinedTables.visitTo(room, null));
+    const game = this.#joined(lock, visit);
     lock.connection?.replace(game);
     game.lookNow();
+  }
+  /** Leaves a table for the one that was left for it. */
+  async #moveBack(lock: GameLock, from: GuestGame, room: Room, visited: VisitedRow): Promise<void> {
+    from.leave();
+    await visited.undo();
+    this.#move(lock, from, await this.#joinedTables.visitTo(room, null));
   }
   /** Becomes a guest at this table, because another device is its host under a higher epoch. */
   #becomeGuest(
@@ -286,7 +296,7 @@ export class MultiplayerService implements Multiplayer {
       guestRecord: { ...NEW_GUEST_RECORD, epoch: trust.epoch, trust },
     };
     void tables.putJoined(row);
-    const game = this.#joined(lock, firstVisit(row));
+    const game = this.#joined(lock, firstVisit(row, row));
     lock.connection?.replace(game);
     game.lookNow();
   }

@@ -97,14 +97,16 @@ export interface Multiplayer {
   ): Promise<
     Result<{ readonly answer: string; readonly room: Room; readonly connection: Connection }, NetError>
   >;
-  /** Whether this device has a saved replica of the table, and so could continue it even alone. */
+  /** Whether the table was paired with this device, which has a replica of it and so could continue it even alone. */
   remembers(room: Room): Promise<boolean>;
   /** The tables that this device has joined, last visited first. */
   joinedTables(): Promise<readonly JoinedTable[]>;
   forget(room: Room): Promise<void>;
   /**
-   * Moves the seats of another device at a table to this one, by its transfer code. Errors: net/no-transfer-code (not a transfer code),
-   * net/plays-here (this device already hosts or plays there).
+   * Moves the seats of another device at a table to this one, by its transfer code, with the next `join`. Errors: net/no-transfer-code
+   * (not a transfer code), net/plays-here (this device already hosts or plays there), net/known-here (it has other keys for that table).
    */
   adopt(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>>;
+  /** The same without net/known-here: the player gives up the keys that this device has for the table. */
+  adoptInstead(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>>;
 }

@@ -131,6 +131,12 @@ export const readJoined = (stored: unknown): JoinedRow | null => parsed('joined'
 const REPLICA = v.strictObject({ tableView, log: list(logEntry, MOST_COMMANDS + 1) });
 const PLAYER = v.strictObject({ name: personName });
 
+/** The schemas of these rows, by kind. */
+export const TABLE_ROWS = {
+  ...{ hosted: HOSTED, joined: JOINED, replica: REPLICA, player: PLAYER },
+  'taken-over': TAKEN_OVER,
+} as const satisfies Partial<Record<Kind, v.GenericSchema>>;
+
 const PLAYER_KEY = 'identity';
 
 /** Marks a row as ended. Reading and writing share one transaction, so that no newer write is lost. */
@@ -201,6 +207,13 @@ export class IdbSharedTables {
 
   putJoined(row: JoinedRow): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(versioned(row), joinedKey(row.room.code)));
+  }
+  /** Stores a row with other keys than those that are stored: the replica, which shows the secrets of their seat, is deleted. */
+  replaceJoined(row: JoinedRow): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => {
+      store.put(versioned(row), joinedKey(row.room.code));
+      store.delete(replicaKey(row.room.code));
+    });
   }
   async getJoined(code: string): Promise<Result<JoinedRow | null, SaveProblem>> {
     const found = await this.#read(joinedKey(code));

@@ -33,7 +33,10 @@ export interface GuestGamePorts extends SharedGamePorts, ReplicaSaverPorts {
   readonly pairing: Pairing;
   /** Random bytes as hex. */
   random(bytes: number): string;
+  /** Saves the record while no host is believed. */
   saveRecord(guestRecord: GuestRecord): void;
+  /** Saves the record, and how this device came to the table, because its host is believed. */
+  saveVisit(guestRecord: GuestRecord): void;
   /** Saves a finished game, whose replica is given. Resolves to whether it is saved. */
   archive(finished: FinishedGame, replica: ReplicaState): Promise<boolean>;
   /** Called when the host has ended the table. */
@@ -89,7 +92,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.session = new GuestSession(
       {
         onChange: () => this.#changed(),
-        save: (now) => ports.saveRecord(now),
+        save: (now) => (this.session.isHostProven ? ports.saveVisit(now) : ports.saveRecord(now)),
         onRefused: (refusal) => this.refuse(refusal),
         onGesture: (from, what) => this.showGesture(from, what),
         onRelay: (from, text) => this.#election.failover.onRelay(from, text),
@@ -99,7 +102,10 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
           this.#discovery.reject();
           if (claim) this.claim.show(claim);
         },
-        onJudged: (publicKey, isBelieved) => this.link.judged(publicKey, isBelieved),
+        onJudged: (publicKey, isBelieved) => {
+          if (isBelieved) ports.saveVisit(this.session.guestRecord);
+          this.link.judged(publicKey, isBelieved);
+        },
         random: (bytes) => ports.random(bytes),
       },
       identity,
@@ -270,7 +276,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     // the start page lists a table by its players
     if (tableView && tableView.seats !== this.#listedSeats && contact.state === 'here') {
       this.#listedSeats = tableView.seats;
-      this.#ports.saveRecord(this.session.guestRecord);
+      this.#ports.saveVisit(this.session.guestRecord);
     }
     void this.#saver.saveSoon();
   }

@@ -12,6 +12,6 @@ export type Contact =
 export const isHostLost = (contact: Contact): boolean =>
   contact.state === 'away' || (contact.state === 'closed' && contact.reason === 'yielded');
 
-/** Whether the host has closed the table to this device. The reason 'version' does not count, because it comes without a proof. */
+/** Whether the host has closed the table to this device. What comes without a proof does not count. */
 export const isShutOut = (contact: Contact): boolean =>
-  contact.state === 'closed' && !['yielded', 'version'].includes(contact.reason);
+  contact.state === 'closed' && !['yielded', 'version', 'not-the-host'].includes(contact.reason);

@@ -103,6 +103,10 @@ export class GuestSession {
   get pending(): readonly GameRequest[] {
     return this.#record.value.pending;
   }
+  /** Whether the host at the other end of the current channel has proved itself and is believed. */
+  get isHostProven(): boolean {
+    return this.#belief.isProven;
+  }
   get guestRecord(): GuestRecord {
     return this.#record.value;
   }

@@ -61,6 +61,8 @@ export type NetError =
   | { readonly code: 'net/no-transfer-code' }
   /** The device has seats of its own at the table; moving seats here would replace them. */
   | { readonly code: 'net/plays-here' }
+  /** The device has keys of its own for the table, without a seat; moving seats here would replace them. */
+  | { readonly code: 'net/known-here' }
   /** The invitation comes from a newer version of the app. */
   | { readonly code: 'net/too-new'; readonly version: number; readonly known: number }
   /** The invitation comes from an older version of the app. */
