@@ -8,3 +8,9 @@ export function parseAddress(text: string): URL | null {
     return null;
   }
 }
+
+/** Whether a text is an http or https address, as that of a PeerServer. */
+export function isServer(text: string): boolean {
+  const address = parseAddress(text);
+  return address !== null && /^https?:$/.test(address.protocol) && address.hostname !== '';
+}

@@ -11,8 +11,11 @@ export interface JoinPorts {
   readonly app: Multiplayer;
   /** Whether this tab left the seats at that table to another one. */
   areSeatsElsewhere(code: string): boolean;
-  /** Notes the table in the page's address, so that a reload finds it again. `invite` is given until this device has been let in. */
-  addressed(room: Room, invite: Invite | null): void;
+  /**
+   * Notes the table in the page's address, so that a reload finds it again. `invite` and `move`, a transfer code, are given until this
+   * device has been let in.
+   */
+  addressed(room: Room, secrets: { readonly invite: Invite | null; readonly move: string }): void;
   /** Called when this device has got the seats of another one. */
   moved(game: SharedGame): void;
 }
@@ -77,6 +80,10 @@ export class JoinFlow {
   get joined(): Room | null {
     return this.#state.context.joined;
   }
+  /** Whether the player has to give up other keys before seats can move here. */
+  get asksForKeys(): boolean {
+    return this.#state.matches({ form: 'asking' });
+  }
   /** Whether a paired table can be opened as this device saw it last. */
   get remembersTable(): boolean {
     return this.#state.context.remembered !== null;
@@ -111,7 +118,9 @@ export class JoinFlow {
       case 'keepName':
         return void app.rename(params.name).then(() => this.send({ type: 'named' }));
       case 'adopt':
-        return void this.#adopt(params.room, params.code);
+        return void this.#adopt(app.adopt(params.room, params.code));
+      case 'adoptInstead':
+        return void this.#adopt(app.adoptInstead(params.room, params.code));
       case 'join':
         return void this.#join(params.room, params.invite);
       case 'joinPaired':
@@ -121,7 +130,7 @@ export class JoinFlow {
         this.#connection = null;
         return;
       case 'rememberAddress':
-        return addressed(params.room, params.invite);
+        return addressed(params.room, { invite: params.invite, move: params.code });
       case 'tellMoved':
         return void (this.#game && moved(this.#game));
     }
@@ -137,8 +146,8 @@ export class JoinFlow {
     const kept = await this.#ports.app.remembers(room);
     this.send({ type: 'recalled', room: kept ? room : null });
   }
-  async #adopt(room: Room, code: string): Promise<void> {
-    const adopted = await this.#ports.app.adopt(room, code);
+  async #adopt(adopting: ReturnType<Multiplayer['adopt']>): Promise<void> {
+    const adopted = await adopting;
     this.send(adopted.ok ? { type: 'adopted' } : { type: 'adopt-failed', trouble: adopted.error });
   }
   async #join(room: Room, invite: Invite | null): Promise<void> {

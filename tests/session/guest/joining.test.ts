@@ -18,7 +18,10 @@ import {
   offer,
   other,
   room,
+  paired,
+  sits,
   sitsNowhere,
+  sitsPaired,
   submit,
   unreachable,
   after,
@@ -45,15 +48,10 @@ describe('each step of the way', () => {
 
 test.each([
   ['without a link', NO_LINK, 'form.empty', [effect.expect({ code: '', server: '' })]],
-  ['with a link', LINK, 'form.lookingUp', [effect.expect(room), effect.lookUp]],
+  ['with a link', LINK, 'form.lookingUp', [effect.expect(room), effect.lookUp()]],
   ['with a link that moves seats', MOVE_LINK, 'form.empty', [effect.expect(room)]],
-  ['with the link of a paired table', PAIRED_LINK, 'form.empty', [effect.recall]],
-  [
-    'with a link that names a server',
-    SERVER_LINK,
-    'form.lookingUp',
-    [{ type: 'lookUp' as const, params: { room: must(SERVER_LINK.link) } }],
-  ],
+  ['with the link of a paired table', PAIRED_LINK, 'form.lookingUp', [effect.lookUp(paired)]],
+  ['with a link that names a server', SERVER_LINK, 'form.lookingUp', [effect.lookUp(must(SERVER_LINK.link))]],
 ] as const)('a page that is opened %s', (_how, input, place, effects) => {
   const step = beginJoining(input);
   expect(placeOf(step.state)).toBe(place);
@@ -64,7 +62,12 @@ describe('what the form says', () => {
   const troubleAfter = (input: JoinInput, events: readonly JoinEvent[]): NetError | null =>
     after(input, events).context.trouble;
   test('a paired table cannot be found by a server', () => {
-    expect(troubleAfter(PAIRED_LINK, [])).toEqual({ code: 'net/paired' });
+    expect(troubleAfter(PAIRED_LINK, [sitsPaired])).toEqual({ code: 'net/paired' });
+  });
+  test('only the own row says that a table is paired', () => {
+    expect(troubleAfter(PAIRED_LINK, [sitsNowhere])).toBeNull();
+    expect(troubleAfter(PAIRED_LINK, [sits])).toBeNull();
+    expect(troubleAfter(LINK, [sitsPaired])).toEqual({ code: 'net/paired' });
   });
   test('the trouble of the last try, until the next', () => {
     const failed = [offer, { type: 'pairing-failed', trouble: unreachable } as const];

@@ -49,6 +49,7 @@ export function showJoin(
     joinedTables: () => Promise.resolve([{ room, lastVisit: 1, seats: [] }]),
     forget: () => Promise.resolve(),
     adopt: () => Promise.resolve(err({ code: 'net/no-transfer-code' })),
+    adoptInstead: () => Promise.resolve(err({ code: 'net/no-transfer-code' })),
     ...part,
   };
   const links = {

@@ -91,6 +91,18 @@ test('a device to which a seat moves says whom it plays', async () => {
   await screen.findByRole('heading', { name: 'Seats' });
   await waitFor(() => expect(noticeTexts()).toEqual(['You now play Bob.']));
 });
+test('a device with keys of its own gives them up only by a tap', async () => {
+  const adopt = vi.fn(() => Promise.resolve(err({ code: 'net/known-here' } as const)));
+  const adoptInstead = vi.fn(() => Promise.resolve(ok('Bob')));
+  const { join } = showJoin([here], { adopt, adoptInstead }, 'code');
+  await fireEvent.click(await joinButton());
+  expect(await screen.findByText('This device has already been at this table.')).toBeDefined();
+  expect([join.mock.calls.length, adoptInstead.mock.calls.length]).toEqual([0, 0]);
+  await fireEvent.click(screen.getByRole('button', { name: 'Move the seats here anyway' }));
+  await screen.findByRole('heading', { name: 'Seats' });
+  expect(adoptInstead).toHaveBeenCalledExactlyOnceWith(room, 'code');
+  await waitFor(() => expect(noticeTexts()).toEqual(['You now play Bob.']));
+});
 test('a device that joins as usual does not say whom it plays', async () => {
   showJoin([here]);
   await screen.findByRole('heading', { name: 'Seats' });
@@ -331,16 +343,28 @@ describe('a page that is left or used again while it joins', () => {
 
 describe('a reloaded page of a paired device', () => {
   const paired = { code: 'pa3r2', server: PAIRED };
+  /** This device was paired with its table. */
+  const own = { joinedTables: () => Promise.resolve([{ room: paired, lastVisit: 1, seats: [] }]) };
   test('says how to come back, and shows the last known table only on request', async () => {
-    const { join } = showJoin([here], { remembers: () => Promise.resolve(true) }, '', paired);
-    expect(screen.getByText('This device joined its table without a server.')).toBeDefined();
+    const { join } = showJoin([here], { ...own, remembers: () => Promise.resolve(true) }, '', paired);
+    expect(await screen.findByText('This device joined its table without a server.')).toBeDefined();
     await fireEvent.click(await screen.findByRole('button', { name: 'Show table' }));
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith(paired, null);
   });
   test('offers no table where none is stored', async () => {
-    showJoin([here], { remembers: () => Promise.resolve(false) }, '', paired);
+    showJoin([here], { ...own, remembers: () => Promise.resolve(false) }, '', paired);
     await joinButton();
     expect(screen.queryByRole('button', { name: 'Show table' })).toBeNull();
+  });
+  test('is what a link makes of no other device', async () => {
+    const remembers = vi.fn(() => Promise.resolve(true));
+    const nobody = () => Promise.resolve([]);
+    const { join } = showJoin([here], { joinedTables: nobody, remembers }, '', paired);
+    await joinButton();
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    expect(screen.queryByText('This device joined its table without a server.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show table' })).toBeNull();
+    expect([remembers.mock.calls.length, join.mock.calls.length]).toEqual([0, 0]);
   });
 });

@@ -21,6 +21,9 @@ const room = (code: string, server = '', move = '', key: Invite | null = null): 
   move,
 });
 
+/** An address of that many characters. */
+const serverOf = (length: number): string => 'https://example.org/'.padEnd(length, 'a');
+
 describe('the entry of a room', () => {
   test.each([
     ['kwx4t', room('KWX4T')],
@@ -51,9 +54,14 @@ describe('the entry of a room', () => {
     ['garbage text', { kind: 'no-code' }],
     ['garbage text and then so many words more', { kind: 'no-code' }],
     [`${location.origin}/join?room=garbagetext`, { kind: 'unknown' }],
-    [`${location.origin}/join?room=kwx4t&server=${'a'.repeat(300)}`, room('KWX4T', 'a'.repeat(300))],
-    [`${location.origin}/join?room=kwx4t&server=${'a'.repeat(301)}`, { kind: 'unknown' }],
     [`${location.origin}/join?room=KWX4T${'-'.repeat(40)}`, { kind: 'unknown' }],
+    [`${location.origin}/join?room=kwx4t&server=${serverOf(300)}`, room('KWX4T', serverOf(300))],
+    [`${location.origin}/join?room=kwx4t&server=${serverOf(301)}`, { kind: 'unknown' }],
+    // only a row of this device says that a table was paired
+    [`${location.origin}/join?room=kwx4t&server=pair:`, { kind: 'unknown' }],
+    [`${location.origin}/join?room=kwx4t&server=PAIR%3A`, { kind: 'unknown' }],
+    [`${location.origin}/join?room=kwx4t&server=javascript:alert(1)`, { kind: 'unknown' }],
+    [`${location.origin}/join?room=kwx4t&server=example`, { kind: 'unknown' }],
     ['https://example.org/', { kind: 'unknown' }],
     ['<b>KWX4T</b>', room('KWX4T')],
     ['<KWX4T>', room('KWX4T')],

@@ -30,12 +30,14 @@ beforeEach(() => {
   });
 });
 const OFFER = 'KW:1ABCDEF';
+/** A form that was opened without a link. */
+const FORM = { room: null, invite: null, move: '', busy: false, trouble: null, ongiveup: undefined };
 const FOREIGN = ['https://example.org/', 'WIFI:S:home;;', 'HELLO', ''];
 
 describe('the scanner of a guest', () => {
   test('reports a foreign code, and goes on until it reads an invitation', async () => {
     const [onoffer, onroom] = [vi.fn(), vi.fn()];
-    const form = { room: null, invite: null, move: '', busy: false, trouble: null, onroom, onoffer };
+    const form = { ...FORM, onroom, onoffer };
     render(JoinForm, { name: 'Ben', ...form });
     await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
     for (const text of FOREIGN) {
@@ -49,7 +51,7 @@ describe('the scanner of a guest', () => {
   });
   test('joins by a link in a code', async () => {
     const onroom = vi.fn();
-    const form = { room: null, invite: null, move: '', busy: false, trouble: null, onroom, onoffer: vi.fn() };
+    const form = { ...FORM, onroom, onoffer: vi.fn() };
     render(JoinForm, { name: 'Ben', ...form });
     await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
     seen(`${location.origin}/join?room=abc23`);
@@ -63,7 +65,7 @@ describe('the scanner of a guest', () => {
     ['an invitation of the maximum length', `KW:1${'A'.repeat(1_996)}`],
   ])('joins with the scanned text once the name is entered: %s', async (_what, text) => {
     const [onoffer, onroom] = [vi.fn(), vi.fn()];
-    const form = { room: null, invite: null, move: '', busy: false, trouble: null, onroom, onoffer };
+    const form = { ...FORM, onroom, onoffer };
     render(JoinForm, { name: '', ...form });
     await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
     seen(text);

@@ -22,6 +22,7 @@ const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code
   'net/not-an-invitation': { code: 'net/not-an-invitation' },
   'net/no-transfer-code': { code: 'net/no-transfer-code' },
   'net/plays-here': { code: 'net/plays-here' },
+  'net/known-here': { code: 'net/known-here' },
   'net/too-new': { code: 'net/too-new', version: 2, known: 1 },
   'net/too-old': { code: 'net/too-old', version: 1, known: 2 },
   'net/expired': { code: 'net/expired' },

@@ -38,7 +38,7 @@ interface Entry {
   readonly name: string;
   readonly room: Room;
   readonly invite: Invite | null;
-  /** The seats of another device that move here, until the player has been told which, or ''. */
+  /** The transfer code of the seats that move here, until a table is shown, or ''. */
   readonly code: string;
   /** An invitation that needs no server, or '' if the room is joined. */
   readonly offer: string;
@@ -54,6 +54,8 @@ export interface JoinContext extends JoinInput {
   readonly trouble: NetError | null;
   /** The text that answers the invitation. */
   readonly answer: string;
+  /** Whether seats of another device have moved here, and the player is yet to be told which. */
+  readonly hasMoved: boolean;
 }
 
 export type JoinEvent =
@@ -77,6 +79,8 @@ export type JoinEvent =
   | { readonly type: 'recalled'; readonly room: Room | null }
   | { readonly type: 'named' }
   | { readonly type: 'adopted' }
+  /** The player gives up the keys that this device has for that table. */
+  | { readonly type: 'give-up-keys' }
   | { readonly type: 'adopt-failed'; readonly trouble: NetError }
   /** The connection is there; what it finds follows as contact states. */
   | { readonly type: 'opened' }
@@ -114,14 +118,16 @@ export const EFFECTS = {
   keepName: effect<{ readonly name: string }>(),
   /** Move the seats of another device here. Answered by `adopted` or `adopt-failed`. */
   adopt: effect<{ readonly room: Room; readonly code: string }>(),
+  /** The same, in place of the keys that this device has for that table. */
+  adoptInstead: effect<{ readonly room: Room; readonly code: string }>(),
   /** Open the table of that room. Answered by `opened`. */
   join: effect<{ readonly room: Room; readonly invite: Invite | null }>(),
   /** Answer a pairing invitation. Answered by `answered` or `pairing-failed`. */
   joinPaired: effect<{ readonly offer: string }>(),
   /** Close the connection: the seats stay this device's own. */
   leave: effect<undefined>(),
-  /** The table is found in that room from now on, also after a reload. `invite`: needed until this device was let in. */
-  rememberAddress: effect<{ readonly room: Room; readonly invite: Invite | null }>(),
+  /** The table is found in that room from now on, also after a reload. `invite` and `code`: needed until this device was let in. */
+  rememberAddress: effect<{ readonly room: Room; readonly invite: Invite | null; readonly code: string }>(),
   /** Tell a player who came with a transfer code alone whose seats they play. */
   tellMoved: effect<undefined>(),
 };
@@ -138,11 +144,11 @@ export const wiring = setup({
     takeEntry: assign(({ event }) => {
       if (event.type === 'submit-room') {
         const { room, invite, name, code } = event;
-        return { entry: entryOf({ room, invite, name, code }), trouble: null };
+        return { entry: entryOf({ room, invite, name, code }), trouble: null, hasMoved: false };
       }
       if (event.type === 'submit-offer') {
         const { offer, name } = event;
-        return { entry: entryOf({ offer, name }), trouble: null };
+        return { entry: entryOf({ offer, name }), trouble: null, hasMoved: false };
       }
       return {};
     }),
@@ -166,19 +172,23 @@ export const wiring = setup({
     clearTrouble: assign({ trouble: null }),
     sayPaired: assign({ trouble: { code: 'net/paired' } }),
     forgetInvite: assign({ entry: ({ context }) => ({ ...context.entry, invite: null }) }),
+    noteMove: assign({ hasMoved: true }),
+    noteTold: assign({ hasMoved: false }),
     forgetCode: assign({ entry: ({ context }) => ({ ...context.entry, code: '' }) }),
   },
   guards: {
     serverLinked: ({ context }) => context.link !== null && context.link.server !== '',
-    pairedLink: ({ context }) => context.link?.server === PAIRED,
     plainLink: ({ context }) => context.link !== null && context.move === '',
+    pairedThere: ({ event }) => event.type === 'looked-up' && event.room?.server === PAIRED,
     seatedThere: ({ event }) => event.type === 'looked-up' && event.room !== null,
     seatsElsewhere: ({ event }) => event.type === 'looked-up' && event.room !== null && event.elsewhere,
     tableRemembered: ({ context }) => context.remembered !== null,
     nameGiven: ({ context }) => context.entry.name !== '',
     byOffer: ({ context }) => context.entry.offer !== '',
-    invited: ({ context }) => context.entry.invite !== null,
+    cameByLink: ({ context: { entry } }) => entry.invite !== null || entry.code !== '',
     seatsMove: ({ context }) => context.entry.code !== '',
+    seatsMoved: ({ context }) => context.hasMoved,
+    hasOtherKeys: ({ event }) => event.type === 'adopt-failed' && event.trouble.code === 'net/known-here',
     inTrouble: ({ event }) => 'trouble' in event && event.trouble !== null,
     foundByRoom: ({ context }) => context.joined !== null,
   },

@@ -20,7 +20,21 @@ const unlessTrouble = [
 const otherWay = { target: '#joining.form' } as const;
 const rememberAddress = {
   type: 'rememberAddress',
-  params: ({ context: { entry } }: { context: JoinContext }) => ({ room: entry.room, invite: entry.invite }),
+  params: ({ context: { entry } }: { context: JoinContext }) => ({
+    ...{ room: entry.room, invite: entry.invite, code: entry.code },
+  }),
+} as const;
+const transfer = ({ context: { entry } }: { context: JoinContext }) => ({
+  room: entry.room,
+  code: entry.code,
+});
+/** What became of a transfer code. */
+const afterTransfer = {
+  adopted: { target: 'opening', actions: 'noteMove' },
+  'adopt-failed': [
+    { guard: 'hasOtherKeys', target: '#joining.form.asking', actions: 'keepTrouble' },
+    { target: '#joining.form', actions: 'keepTrouble' },
+  ],
 } as const;
 
 export const joiningMachine = wiring.createMachine({
@@ -32,6 +46,7 @@ export const joiningMachine = wiring.createMachine({
     remembered: null,
     trouble: null,
     answer: '',
+    hasMoved: false,
   }),
   initial: 'arriving',
   on: {
@@ -51,15 +66,7 @@ export const joiningMachine = wiring.createMachine({
       ],
     },
     entering: {
-      always: [
-        {
-          guard: 'pairedLink',
-          target: 'form',
-          actions: ['sayPaired', { type: 'recall', params: ({ context }) => ({ room: context.entry.room }) }],
-        },
-        { guard: 'plainLink', target: 'form.lookingUp' },
-        { target: 'form' },
-      ],
+      always: [{ guard: 'plainLink', target: 'form.lookingUp' }, { target: 'form' }],
     },
     form: {
       initial: 'empty',
@@ -72,11 +79,24 @@ export const joiningMachine = wiring.createMachine({
         remembered: {
           on: { 'show-table': { target: '#joining.busy.opening', actions: 'takeRemembered' } },
         },
+        // keys of its own are given up only by a tap
+        asking: {
+          on: { 'give-up-keys': { target: '#joining.busy.adoptingInstead', actions: 'clearTrouble' } },
+        },
         // a device that sits at the table of the link comes back without a tap
         lookingUp: {
           entry: { type: 'lookUp', params: ({ context }) => ({ room: context.entry.room }) },
           on: {
             'looked-up': [
+              // only the own row says that a table was paired, whatever a link claims
+              {
+                guard: 'pairedThere',
+                target: 'empty',
+                actions: [
+                  ...(['sayPaired', 'takeOwnRoom'] as const),
+                  { type: 'recall', params: ({ context }) => ({ room: context.entry.room }) },
+                ],
+              },
               { guard: 'seatsElsewhere', target: '#joining.elsewhere', actions: 'takeOwnRoom' },
               { guard: 'seatedThere', target: '#joining.busy.opening', actions: 'takeOwnRoom' },
               { target: 'empty' },
@@ -102,14 +122,12 @@ export const joiningMachine = wiring.createMachine({
           ],
         },
         adopting: {
-          entry: {
-            type: 'adopt',
-            params: ({ context: { entry } }) => ({ room: entry.room, code: entry.code }),
-          },
-          on: {
-            adopted: 'opening',
-            'adopt-failed': { target: '#joining.form', actions: 'keepTrouble' },
-          },
+          entry: { type: 'adopt', params: transfer },
+          on: afterTransfer,
+        },
+        adoptingInstead: {
+          entry: { type: 'adoptInstead', params: transfer },
+          on: afterTransfer,
         },
         opening: {
           entry: [
@@ -145,9 +163,9 @@ export const joiningMachine = wiring.createMachine({
         hosting: shows('.table.hosting'),
         seated: [
           {
-            guard: 'seatsMove',
+            guard: 'seatsMoved',
             target: '.table.seated',
-            actions: ['keepTrouble', 'tellMoved', 'forgetCode'],
+            actions: ['keepTrouble', 'tellMoved', 'noteTold'],
           },
           { target: '.table.seated', actions: 'keepTrouble' },
         ],
@@ -192,8 +210,11 @@ export const joiningMachine = wiring.createMachine({
           initial: 'looking',
           on: {
             again: otherWay,
-            // once let in, a device comes back by its stored trust, and an old invitation may name a lost host
-            'table-shown': { guard: 'invited', actions: ['forgetInvite', rememberAddress] },
+            // once let in, a device comes back by its stored trust and keys, and an old invitation may name a lost host
+            'table-shown': {
+              guard: 'cameByLink',
+              actions: ['forgetInvite', 'forgetCode', rememberAddress],
+            },
           },
           states: {
             looking: {},

@@ -1,8 +1,8 @@
 import type { Room } from '../../session/ports/transport.ts';
 import type { Invite } from '../../session/trust/invite.ts';
-import { parseAddress } from '../../address.ts';
+import { isServer, parseAddress } from '../../address.ts';
 import { plainDigits } from '../../digits.ts';
-import { isPaired, isRoomCode, normalizeRoomCode, readInvite, writeInvite } from '../../app/multiplayer.ts';
+import { isRoomCode, normalizeRoomCode, readInvite, writeInvite } from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
 
@@ -13,11 +13,11 @@ export const LONGEST_ENTRY = 20_000;
 /** Characters of a room code with whatever people type between its letters. */
 const LONGEST_CODE = 40;
 
-/** The room of a link, however its code is written, or null if the link is broken. */
+/** The room of a link, however its code is written, or null if the link is broken: no link can say that a table was paired. */
 export function linkedRoom({ code, server }: Room): Room | null {
   if (code.length > LONGEST_CODE || server.length > LONGEST_SERVER) return null;
   const room = { code: normalizeRoomCode(code), server };
-  return isRoomCode(room.code) ? room : null;
+  return isRoomCode(room.code) && (server === '' || isServer(server)) ? room : null;
 }
 
 /** What a link carries after #, which is never sent to a server. */
@@ -77,7 +77,7 @@ const serverBeside = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): s
 /** The name of a room's server, with its port, if it is not the one beside this page, or null if it is, or the room has none. */
 export function foreignServer(room: Room): string | null {
   const { server } = room;
-  if (server === '' || isPaired(room) || server === serverBeside(location)) return null;
+  if (server === '' || server === serverBeside(location)) return null;
   return parseAddress(server)?.host || server;
 }
 

@@ -1,6 +1,5 @@
 import type { Result } from '../../result.ts';
 import type { IceServers } from '../../session/ports/transport.ts';
-import { parseAddress } from '../../address.ts';
 import { err, ok } from '../../result.ts';
 
 /** STUN and TURN servers as people write them: one per line, with name and password after a TURN server. */
@@ -45,9 +44,3 @@ export const iceText = (servers: IceServers): string =>
   servers
     .map(({ urls, username, credential }) => [urls, username, credential].filter(Boolean).join(' '))
     .join('\n');
-
-/** Whether a text is an http or https address, as that of a PeerServer. */
-export function isServer(text: string): boolean {
-  const address = parseAddress(text);
-  return address !== null && /^https?:$/.test(address.protocol) && address.hostname !== '';
-}

@@ -16,6 +16,7 @@ export const other: Room = { code: 'abcde', server: '' };
 export const paired: Room = { code: 'pa3r2', server: PAIRED };
 export const unreachable: NetError = { code: 'net/unreachable' };
 export const noCode: NetError = { code: 'net/no-transfer-code' };
+export const knownHere: NetError = { code: 'net/known-here' };
 
 export const invite: Invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
 
@@ -56,10 +57,11 @@ export const submit = (
 export const offer: JoinEvent = { type: 'submit-offer', offer: 'KW:OFFER', name: '' };
 export const answered: JoinEvent = { type: 'answered', answer: 'KW:ANSWER', room: paired };
 export const bare = (
-  type: 'show-table' | 'again' | 'left' | 'named' | 'adopted' | 'opened' | 'table-shown',
+  type: 'show-table' | 'again' | 'give-up-keys' | 'left' | 'named' | 'adopted' | 'opened' | 'table-shown',
 ): JoinEvent => ({ type });
 export const sits: JoinEvent = { type: 'looked-up', room, elsewhere: false };
 export const sitsElsewhere: JoinEvent = { type: 'looked-up', room, elsewhere: true };
+export const sitsPaired: JoinEvent = { type: 'looked-up', room: paired, elsewhere: false };
 export const sitsNowhere: JoinEvent = { type: 'looked-up', room: null, elsewhere: false };
 export const recalled: JoinEvent = { type: 'recalled', room: paired };
 export type Contact = Extract<JoinEvent, { trouble: NetError | null }>['type'];
@@ -72,16 +74,16 @@ export const contact = (type: ContactState, trouble: NetError | null = null): Jo
 export const effect = {
   expect: (where: Room): JoinEffect => ({ type: 'expect', params: { room: where } }),
   stop: { type: 'stopExpecting', params: undefined },
-  lookUp: { type: 'lookUp', params: { room } },
+  lookUp: (where: Room = room): JoinEffect => ({ type: 'lookUp', params: { room: where } }),
   recall: { type: 'recall', params: { room: paired } },
   join: (where: Room, by: Invite | null = null): JoinEffect => ({
     type: 'join',
     params: { room: where, invite: by },
   }),
   leave: { type: 'leave', params: undefined },
-  remember: (where: Room, by: Invite | null = null): JoinEffect => ({
+  remember: (where: Room, by: Invite | null = null, code = ''): JoinEffect => ({
     type: 'rememberAddress',
-    params: { room: where, invite: by },
+    params: { room: where, invite: by, code },
   }),
 } as const;
 

@@ -1,3 +1,4 @@
+import type { JoinEvent } from '../../../../src/lib/session/guest/joining.ts';
 import type { Row } from './events.ts';
 import {
   ANSWERING,
@@ -18,12 +19,20 @@ import {
   room,
   sits,
   sitsElsewhere,
+  knownHere,
   sitsNowhere,
+  sitsPaired,
   submit,
   unreachable,
 } from './events.ts';
 
 /** From the form to a connection: rooms, transfer codes and invitations. */
+
+/** A transfer code that would replace keys of this device. */
+const ASKED: readonly JoinEvent[] = [
+  submit(room, { code: 'code' }),
+  { type: 'adopt-failed', trouble: knownHere },
+];
 
 export const FORM_STEPS: readonly Row[] = [
   // the form
@@ -146,6 +155,70 @@ export const FORM_STEPS: readonly Row[] = [
     [],
   ],
   [
+    'a device with other keys for the table asks first',
+    MOVE_LINK,
+    [submit(room, { code: 'code' })],
+    { type: 'adopt-failed', trouble: knownHere },
+    'form.asking',
+    [],
+  ],
+  [
+    'it gives them up by a tap',
+    MOVE_LINK,
+    ASKED,
+    bare('give-up-keys'),
+    'busy.adoptingInstead',
+    [{ type: 'adoptInstead', params: { room, code: 'code' } }],
+  ],
+  [
+    'a second tap on that does nothing',
+    MOVE_LINK,
+    [...ASKED, bare('give-up-keys')],
+    bare('give-up-keys'),
+    'busy.adoptingInstead',
+    [],
+  ],
+  [
+    'then the room is joined',
+    MOVE_LINK,
+    [...ASKED, bare('give-up-keys')],
+    bare('adopted'),
+    'busy.opening',
+    [effect.join(room)],
+  ],
+  [
+    'the player may join without the seats instead',
+    MOVE_LINK,
+    ASKED,
+    submit(room),
+    'busy.opening',
+    [effect.join(room)],
+  ],
+  [
+    'a reload before the table is shown still has the transfer code',
+    MOVE_LINK,
+    [submit(room, { code: 'code' }), bare('adopted')],
+    bare('opened'),
+    'connected.table.looking',
+    [effect.remember(room, null, 'code')],
+  ],
+  [
+    'a device that was let in needs it no longer',
+    MOVE_LINK,
+    [submit(room, { code: 'code' }), bare('adopted'), bare('opened')],
+    bare('table-shown'),
+    'connected.table.looking',
+    [effect.remember(room)],
+  ],
+  [
+    'whose seats moved here is told after that, too',
+    MOVE_LINK,
+    [submit(room, { code: 'code' }), bare('adopted'), bare('opened'), bare('table-shown')],
+    contact('seated'),
+    'connected.table.seated',
+    [{ type: 'tellMoved', params: undefined }],
+  ],
+  [
     'whose seats moved here is told once the table is shown',
     MOVE_LINK,
     [submit(room, { code: 'code' }), bare('adopted'), bare('opened')],
@@ -254,20 +327,58 @@ export const FORM_STEPS: readonly Row[] = [
     [effect.leave],
   ],
   // a paired table after a reload
-  ['a paired table of which something is kept is offered', PAIRED_LINK, [], recalled, 'form.remembered', []],
+  [
+    'a paired table is looked for in what this device has stored',
+    PAIRED_LINK,
+    [],
+    sitsPaired,
+    'form.empty',
+    [effect.recall],
+  ],
+  [
+    'a link that says so of a table with a server leads there by its server',
+    PAIRED_LINK,
+    [],
+    sits,
+    'busy.opening',
+    [effect.join(room)],
+  ],
+  [
+    'a link that says so of no table of this device leads nowhere',
+    PAIRED_LINK,
+    [],
+    sitsNowhere,
+    'form.empty',
+    [],
+  ],
+  [
+    'a paired table of which something is kept is offered',
+    PAIRED_LINK,
+    [sitsPaired],
+    recalled,
+    'form.remembered',
+    [],
+  ],
   [
     'a paired table of which nothing is kept is not',
     PAIRED_LINK,
-    [],
+    [sitsPaired],
     { type: 'recalled', room: null },
     'form.empty',
     [],
   ],
-  ['nothing shows a table that is not remembered', PAIRED_LINK, [], bare('show-table'), 'form.empty', []],
+  [
+    'nothing shows a table that is not remembered',
+    PAIRED_LINK,
+    [sitsPaired],
+    bare('show-table'),
+    'form.empty',
+    [],
+  ],
   [
     'the remembered table is opened on request',
     PAIRED_LINK,
-    [recalled],
+    [sitsPaired, recalled],
     bare('show-table'),
     'busy.opening',
     [effect.join(paired)],
@@ -275,7 +386,7 @@ export const FORM_STEPS: readonly Row[] = [
   [
     'a second tap on it does nothing',
     PAIRED_LINK,
-    [recalled, bare('show-table')],
+    [sitsPaired, recalled, bare('show-table')],
     bare('show-table'),
     'busy.opening',
     [],
@@ -291,7 +402,7 @@ export const FORM_STEPS: readonly Row[] = [
   [
     'a remembered table stays unpaired',
     PAIRED_LINK,
-    [recalled, bare('show-table'), bare('opened')],
+    [sitsPaired, recalled, bare('show-table'), bare('opened')],
     contact('unpaired', { code: 'net/paired' }),
     'connected.table.unpaired',
     [],
