@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { openLobby, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
+import { joinTable, openLobby, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
+import { transferCodeOf } from '../../src/lib/session/ids.ts';
+import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { collectPageErrors, joinAtSeat, newDevice, storedRow, TABLET, waitForDeal } from './shared-table.ts';
 
@@ -30,11 +32,14 @@ const moveTo = (stranger: Page, room: string): Promise<void> =>
   );
 
 interface Row {
-  readonly guestRecord: { readonly trust: { readonly table: string } | null };
+  readonly room: { readonly code: string; readonly server: string };
+  readonly identity: { readonly device: string; readonly secret: string };
+  readonly guestRecord: { readonly trust: { readonly table: string } | null; readonly visits: number };
 }
+const joinedRow = (page: Page): Promise<Row | null> => storedRow<Row>(page, 'seated');
 /** The table that a device knows in the room, or null if it knows none. */
 const knownTable = async (page: Page): Promise<string | null> =>
-  (await storedRow<Row>(page, 'seated'))?.guestRecord.trust?.table ?? null;
+  (await joinedRow(page))?.guestRecord.trust?.table ?? null;
 
 test('a link of a stranger moves nobody from their table without a tap, and one tap leads back', async ({
   browser,
@@ -83,4 +88,97 @@ test('a link of a stranger moves nobody from their table without a tap, and one 
   await expect(ana.getByRole('button', named('shared_link_back'))).toHaveCount(0);
   expect(await knownTable(ana)).toBe(table);
   expect(faults).toEqual([]);
+});
+
+test('a link with a server of its own replaces nothing before its host has proved itself', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const url = String(baseURL);
+  const [host, ana, stranger] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser, TABLET),
+  ];
+  const link = await openLobby(host, url, { players: 2, beginners: true });
+  await joinAtSeat(ana, link, 'Ana', 2);
+  await start(host);
+  await waitForDeal(ana);
+  const [before, hosted, at] = [must(await joinedRow(ana)), host.url(), await stateOf(ana)];
+  await openLobby(stranger, url, { players: 2, beginners: true });
+  await moveTo(stranger, before.room.code);
+  await host.close();
+  await stranger.reload();
+
+  const bait = new URL(link);
+  // the same server by another address
+  bait.searchParams.set('server', new URL('/peerjs', url.replace('localhost', 'table.test')).href);
+  bait.hash = '';
+  await ana.goto(new URL('/join', url).href);
+  await ana.getByRole('textbox', named('shared_join_code')).fill(bait.href);
+  await ana.getByRole('button', named('shared_join_go')).first().tap();
+  // the device has met somebody there
+  await expect
+    .poll(async () => (await joinedRow(ana))?.guestRecord.visits, { timeout: 60_000 })
+    .toBeGreaterThan(before.guestRecord.visits + 1);
+  const { room, identity } = must(await joinedRow(ana));
+  expect({ room, identity }).toEqual({ room: before.room, identity: before.identity });
+
+  await stranger.close();
+  const back = await host.context().newPage();
+  await back.goto(hosted);
+  await ana.goto(url);
+  await ana.getByRole('link', ENGLISH.startingWith('home_table_return')).tap();
+  await expect(ana.locator('[data-contact=here]')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => stateOf(ana)).toMatchObject({ log: at?.log });
+});
+
+test('a link that says that a table was paired makes no second host', async ({ browser, baseURL }) => {
+  const url = String(baseURL);
+  const [host, ana, dora] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
+  const link = await openLobby(host, url, { players: 2, beginners: true });
+  await joinAtSeat(ana, link, 'Ana', 2);
+  await start(host);
+  await waitForDeal(ana);
+  const bait = new URL(link);
+  bait.searchParams.set('server', 'pair:');
+  bait.hash = '';
+  await dora.goto(bait.href);
+  await expect(dora.getByRole('button', named('shared_join_go')).first()).toBeVisible();
+  await expect(dora.getByText(ENGLISH.text('shared_net_paired'))).toHaveCount(0);
+  const hosted = host.url();
+  await host.close();
+  await ana.goto('about:blank');
+  await ana.goto(bait.href);
+  // the table as this device knows it, which has a server
+  await waitForDeal(ana);
+  await expect(ana.getByRole('button', named('shared_paired_show'))).toHaveCount(0);
+  await expect(ana.getByText(ENGLISH.text('shared_unpaired'))).toHaveCount(0);
+  const back = await host.context().newPage();
+  await back.goto(hosted);
+  await expect(ana.locator('[data-contact=here]')).toBeVisible({ timeout: 60_000 });
+  expect((await joinedRow(ana))?.room.server).toBe('');
+});
+
+test('a transfer code takes the place of other keys only after a question', async ({ browser, baseURL }) => {
+  const [host, ana] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  const link = await openLobby(host, String(baseURL), { players: 3, beginners: true });
+  await joinTable(ana, link, 'Ana');
+  const { identity } = must(await joinedRow(ana));
+  const moving = new URL(link);
+  moving.hash = `${moving.hash.slice(1)}&move=${transferCodeOf({ device: 'strangr2', secret: 'a'.repeat(20), name: '' })}`;
+  await ana.goto('about:blank');
+  await ana.goto(moving.href);
+  await ana.getByRole('button', named('shared_join_go')).first().tap();
+  await expect(ana.getByText(ENGLISH.text('shared_net_known_here'))).toBeVisible();
+  expect((await joinedRow(ana))?.identity).toEqual(identity);
+  await ana.getByRole('button', named('shared_move_instead')).tap();
+  await ana.getByRole('heading', named('shared_seats')).waitFor();
+  await expect.poll(async () => (await joinedRow(ana))?.identity.device).toBe('strangr2');
+  expect(ana.url(), 'not needed any more').not.toContain('move=');
 });
