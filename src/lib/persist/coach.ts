@@ -11,7 +11,7 @@ const KEY = 'kilowatt.coach';
 
 /** More than there are moments: nobody reads that many. */
 const MOST_HEARD = 100;
-const PROGRESS = v.object({
+export const PROGRESS = v.object({
   lesson: v.picklist(LESSONS),
   game: gameId,
   heard: v.pipe(

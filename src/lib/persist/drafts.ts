@@ -7,7 +7,7 @@ import { draft } from './schema.ts';
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const DRAFT = v.strictObject({ seat, validSince: number, draft });
+export const DRAFT = v.strictObject({ seat, validSince: number, draft });
 const keyOf = (device: string, game: string): string => `kilowatt.plan.${device}.${game}`;
 
 /**

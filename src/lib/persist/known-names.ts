@@ -9,7 +9,7 @@ const KEY = 'kilowatt.names';
 
 /** More than play at two tables. */
 const MOST_NAMES = 12;
-const NAMES = v.object({
+export const NAMES = v.object({
   names: v.pipe(
     v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST.seat))),
     v.maxLength(MOST_NAMES),

@@ -7,7 +7,7 @@ import { parsed, versioned } from './parsed.ts';
 const KEY = 'kilowatt.settings';
 
 /** A missing or invalid field falls back to its default. */
-const SETTINGS = v.object({
+export const SETTINGS = v.object({
   /** The tag of a language, which the app may have or not; null stands for the browser's language. */
   locale: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{2,35}$/))), null),
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),

@@ -11,7 +11,7 @@ import { parsed, versioned } from './parsed.ts';
 const KEY = 'kilowatt.solo';
 
 /** A missing or invalid field falls back to its default. */
-const CHOICE = v.object({
+export const CHOICE = v.object({
   map: v.fallback(v.picklist(MAP_IDS), 'germany'),
   /** How many. */
   bots: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)), 3),

@@ -83,7 +83,7 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('bye') }),
 ]);
 
-const refusal = v.variant('code', [
+export const refusal = v.variant('code', [
   ...refusals,
   v.strictObject({ code: is('table/not-your-seat'), seat }),
   v.strictObject({ code: is('table/stale'), revision: number, validSince: number }),
@@ -138,6 +138,9 @@ function isOrigin(address: string): boolean {
   return /^https?:/.test(address) && parseAddress(address)?.origin === address;
 }
 const lanAnswer = v.strictObject({ origin: v.pipe(text(200), v.check(isOrigin, 'an origin')) });
+
+/** The schemas of what devices send, by who sends it. */
+export const MESSAGES = { guest, host, peer, lanAnswer } as const;
 
 function parse<S extends v.GenericSchema>(shape: S, input: string): Result<v.InferOutput<S>, ParseError> {
   if (input.length > MAX_MESSAGE_LENGTH) return err({ code: 'message/too-long', length: input.length });
