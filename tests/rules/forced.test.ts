@@ -3,8 +3,8 @@ import type { Command } from '../../src/lib/rules/command.ts';
 import type { Game, Moment, Seat } from '../../src/lib/rules/types.ts';
 import { legal, momentOf, refusalOf, seatsToAct } from '../../src/lib/machine/step.ts';
 import { runsOf } from '../../src/lib/rules/bureaucracy.ts';
-import { onlyCommand } from '../../src/lib/rules/forced.ts';
-import { NO_CUBES, playerAt } from '../../src/lib/rules/game.ts';
+import { onlyCommand, openlyForced } from '../../src/lib/rules/forced.ts';
+import { NO_CUBES, playerAt, withPlayer } from '../../src/lib/rules/game.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
@@ -82,6 +82,42 @@ describe('whether a decision is forced', () => {
       });
       expect(played.fault, `seed ${seed}`).toBeNull();
       expect([...forced]).toEqual(expect.arrayContaining(['buying done', 'building done']));
+    },
+  );
+});
+
+describe('V4: what everybody may know to be forced', () => {
+  test.each([
+    [1, 3, true],
+    [2, 5, true],
+    [3, 4, false],
+  ])(
+    'game %i of %i players: where money is hidden (%s) it is the same whatever the player has',
+    (seed, players, hiddenMoney) => {
+      const found = new Set<string>();
+      const start = beginOrFail(setupFor(players, { hiddenMoney }), seed);
+      const played = playRandomly(start, new Chance(seedRng(seed)), ({ before }) => {
+        const moment = momentOf(before);
+        return seatsToAct(before).flatMap((seat) => {
+          const open = openlyForced(moment, before.context, seat);
+          const only = onlyCommand(must(legal(before, seat)), seat);
+          if (open) found.add(moment);
+          // it is never another command than the one that is legal
+          if (open && JSON.stringify(open) !== JSON.stringify(only))
+            return [`${moment}: ${JSON.stringify([open, only])}`];
+          if (!hiddenMoney)
+            return JSON.stringify(open) === JSON.stringify(only) ? [] : [`${moment} with open money`];
+          const answers = [0, 7, 60, 400].map((money) =>
+            JSON.stringify(openlyForced(moment, withPlayer(before.context, seat, { money }), seat)),
+          );
+          return answers.every((answer) => answer === JSON.stringify(open))
+            ? []
+            : [`${moment}: ${answers.join(' ')}`];
+        });
+      });
+      expect(played.fault, `seed ${seed}`).toBeNull();
+      expect(found.size).toBeGreaterThan(1);
+      expect(found.has('bidding')).toBe(!hiddenMoney);
     },
   );
 });

@@ -5,7 +5,7 @@ import { momentOf, step } from '../../src/lib/machine/step.ts';
 import { playerAt } from '../../src/lib/rules/game.ts';
 import { currentMarket } from '../../src/lib/rules/market.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { saleCommands } from '../../src/lib/rules/sale.ts';
+import { saleCommands, saleOf } from '../../src/lib/rules/sale.ts';
 import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
 import { Chance } from '../../src/tools/support/player.ts';
 import { setupFor } from '../session/fixtures.ts';
@@ -55,6 +55,13 @@ describe('a sale that was called aloud', () => {
               const sale = { plant, buyer, price };
               const why = obstacle(before, sale);
               const after = sell(before, sale);
+              const commands = saleCommands(context, sale);
+              if (
+                commands.ok &&
+                context.waiting.length > 1 &&
+                JSON.stringify(saleOf(commands.value)) !== JSON.stringify(sale)
+              )
+                return [`${JSON.stringify(sale)} is read as another sale`];
               if (typeof after === 'string') {
                 refused++;
                 return after === why ? [] : [`${JSON.stringify(sale)} is refused: ${after}`];

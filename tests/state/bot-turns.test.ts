@@ -129,6 +129,24 @@ describe('bots in a local game', () => {
     expect(thinker.asked.length).toBeLessThan(game.saved().commandLog.commands.length);
   });
 
+  test('V4: think as long as others where only hidden money leaves them no choice, and then take it', async () => {
+    const { game, turns, thinker } = gameWithBots({ terms: hidden, bots: [null, 'best', 'solid'] });
+    game.act({ type: 'nominate', seat: 0, plant: 4, bid: 50 });
+    turns.follow();
+    await settleUntil(() => game.moment !== 'bidding');
+    expect(game.saved().commandLog.commands.slice(1, 3)).toEqual([
+      { type: 'pass', seat: 1 },
+      { type: 'pass', seat: 2 },
+    ]);
+    const asked = thinker.asked.slice(0, 2);
+    expect(asked.map(({ view }) => view.viewer)).toEqual([1, 2]);
+    for (const { view, seed } of asked) {
+      expect(leakOf(view)).toBeNull();
+      const options = must(listLegal(view.moment, determinize(view, seedRng(seed)), must(view.viewer)));
+      expect(onlyCommand(options, must(view.viewer)), 'asked as one with a choice').toBeNull();
+    }
+  });
+
   test.each<[string, (question: Question) => Promise<Plan>]>([
     ['breaks the rules', ({ view }) => Promise.resolve([nominate(view.viewer ?? 0, 50)])],
     ['is of another seat', () => Promise.resolve([{ type: 'pass', seat: 0 }])],

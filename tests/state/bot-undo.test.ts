@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BotSeats } from '../../src/lib/bots/bot-seats.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { parseSave } from '../../src/lib/persist/parse-save.ts';
 import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
@@ -6,7 +7,16 @@ import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
 import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { commandsOf } from '../session/fixtures.ts';
-import { FakeThinker, SEED, gameWithBots, nominate, settle, settleUntil, setup } from './game-with-bots.ts';
+import {
+  FakeThinker,
+  SEED,
+  gameWithBots,
+  hidden,
+  nominate,
+  settle,
+  settleUntil,
+  setup,
+} from './game-with-bots.ts';
 
 describe('undo with bots', () => {
   test('goes back over what bots decided to the last tap of the person, and redo forth again', async () => {
@@ -44,6 +54,53 @@ describe('undo with bots', () => {
     expect(game.log.at(-1)?.command?.seat).not.toBe(builder);
     game.undo();
     expect(game.draft).toEqual({ cities: [city] });
+  });
+  /** The first of two people opens, and a bot answers. */
+  async function opened(terms: typeof setup, bots: BotSeats) {
+    const { game, turns } = gameWithBots({ terms, bots });
+    if (game.handOver !== null) game.uncover();
+    game.act(nominate(0, 4));
+    turns.follow();
+    await settleUntil(() => game.acting !== null);
+    expect(game.log.slice(2).every(({ command }) => game.bots[must(command).seat])).toBe(true);
+    return game;
+  }
+  test('V4: of several people with hidden money needs all, who are asked again and again otherwise', async () => {
+    const game = await opened(hidden, [null, 'solid', null]);
+    expect(game).toMatchObject({ canUndo: false, undoByAll: 0 });
+    const { length } = game.log;
+    game.undo();
+    expect(game.log).toHaveLength(length);
+    game.undoAgreed();
+    expect(game.log).toHaveLength(1);
+  });
+  test('V4: counts who lent their seat to the bot', async () => {
+    const { game, turns } = gameWithBots({ terms: hidden, bots: [null, null, 'solid'] });
+    game.uncover();
+    game.setBot(1, 'solid');
+    if (game.handOver !== null) game.uncover();
+    game.act(nominate(0, 4));
+    turns.follow();
+    await settleUntil(() => game.log.length > 2);
+    expect(game.canUndo).toBe(false);
+  });
+  test.each([
+    ['one person among bots', hidden, [null, 'solid']],
+    ['open money', setup, [null, 'solid', null]],
+  ] as const)('V4: needs nobody else with %s', async (_what, terms, bots) => {
+    const { game, turns, thinker } = gameWithBots({
+      terms,
+      bots: bots.length === 2 ? [...bots, 'solid'] : bots,
+    });
+    thinker.plan = ({ view }) =>
+      Promise.resolve([{ type: 'bid', seat: view.viewer ?? 0, bid: (view.lot?.bid ?? 0) + 1 }]);
+    game.act(nominate(0, 4));
+    turns.follow();
+    await settleUntil(() => game.acting !== null);
+    expect(game.log.length).toBeGreaterThan(2);
+    expect(game.canUndo).toBe(true);
+    game.undo();
+    expect(game.log).toHaveLength(1);
   });
   test('does not go back behind a plant that a bot revealed', async () => {
     const { game, turns } = gameWithBots();

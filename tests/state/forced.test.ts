@@ -23,8 +23,8 @@ const nominate = (seat: number, plant: number, bid = plant): Command => ({
   bid,
 });
 const pass = (seat: number): Command => ({ type: 'pass', seat });
-const game = (setup = three, commands: readonly Command[] = [], forces = true) =>
-  unsavedGame(setup, 7, commands, someSeats(setup.players), { forces: () => forces });
+const game = (setup = three, commands: readonly Command[] = [], forces = true, seed = 7) =>
+  unsavedGame(setup, seed, commands, someSeats(setup.players), { forces: () => forces });
 const commandsOf = ({ log }: ReturnType<typeof game>): readonly Command[] =>
   log.flatMap(({ command }) => command ?? []);
 
@@ -80,6 +80,24 @@ describe('what is forced on one device', () => {
     table.uncover();
     expect(table.act(nominate(0, 4, 50))).toBe(true);
     expect(table).toMatchObject({ moment: 'bidding', handOver: 1, forced: [] });
+  });
+  test('V4: nobody is asked there what the table alone forces, and an undo over it needs all', () => {
+    const openly = new Set<string>();
+    for (let seed = 1; openly.size < 2; seed++) {
+      const table = game(hidden, [], true, seed);
+      const chance = new Chance(seedRng(seed));
+      while (table.moment !== 'over') {
+        if (table.handOver !== null) table.uncover();
+        const [acting, options] = [must(table.acting), must(table.options)];
+        table.act(randomCommand(options, acting, chance));
+        for (const { moment, command, why } of table.forced) {
+          openly.add(moment);
+          expect(JSON.stringify(why), 'no figure of money').not.toContain('have');
+          expect(['nominating', 'bidding']).not.toContain(moment);
+          if (command.seat !== acting) expect(table.canUndo).toBe(false);
+        }
+      }
+    }
   });
   test('is done for the only person among bots, and for no bot', () => {
     const table = game(hidden);

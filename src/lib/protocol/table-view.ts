@@ -136,10 +136,18 @@ export const ownerOf = (holder: Holder | undefined): DeviceId | null => {
   if (holder?.kind === 'device') return holder.device;
   return holder?.kind === 'bot' ? holder.owner : null;
 };
-/** The devices that play seats, each once. */
-export const seatedDevices = ({ holders }: Pick<TableView, 'holders'>): readonly DeviceId[] => [
-  ...new Set(holders.flatMap((holder) => (holder.kind === 'device' ? [holder.device] : []))),
-];
+/** What tells which devices are asked whether a tap is undone. */
+export interface Asked extends Pick<TableView, 'holders'> {
+  readonly terms: Pick<Terms, 'hiddenMoney'>;
+}
+/**
+ * The devices that are asked whether a tap is undone, each once: those that play seats and, where money is hidden, those for which a bot
+ * stands in, because its answers tell of their money.
+ */
+export const askedDevices = ({ holders, terms }: Asked): readonly DeviceId[] => {
+  const asked = holders.filter(({ kind }) => kind === 'device' || terms.hiddenMoney);
+  return [...new Set(asked.flatMap((holder) => ownerOf(holder) ?? []))];
+};
 /** The seats of a device, those at which a bot stands in for it included. */
 export const ownSeatsOf = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>
   holders.flatMap((holder, seat) => (ownerOf(holder) === device ? [seat] : []));

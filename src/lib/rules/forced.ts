@@ -1,7 +1,12 @@
 import type { Command } from './command.ts';
 import type { Options } from './decision.ts';
-import type { Seat } from './types.ts';
+import type { Game, Moment, Seat } from './types.ts';
+import { withPlayer } from './game.ts';
+import { listLegal } from './legal.ts';
 import { RESOURCES } from './types.ts';
+
+/** More than everything costs together. Elektro. */
+const PLENTY = 1_000_000;
 
 const only = <T>(items: readonly T[]): T | null => (items.length === 1 ? (items[0] as T) : null);
 
@@ -41,4 +46,14 @@ export function onlyCommand(options: Options, seat: Seat): Command | null {
       return { type: 'power', seat, plants: run.plants, hybridOil: run.hybridOil[0] };
     }
   }
+}
+
+/**
+ * The one command that the seat may send, as far as everybody may know that it is the only one: where money is hidden (V4), it has to be the
+ * only one however much the player has.
+ */
+export function openlyForced(moment: Moment, game: Game, seat: Seat): Command | null {
+  const known = game.terms.hiddenMoney ? withPlayer(game, seat, { money: PLENTY }) : game;
+  const options = listLegal(moment, known, seat);
+  return options && onlyCommand(options, seat);
 }

@@ -10,9 +10,9 @@ import type { View } from '../rules/view.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
 import { isKnown } from '../bots/known-level.ts';
 import { plainCommand } from '../bots/plain-command.ts';
-import { onlyCommand } from '../rules/forced.ts';
+import { onlyCommand, openlyForced } from '../rules/forced.ts';
 import { questionSeed } from '../bots/thinker.ts';
-import { legal, viewOf } from '../machine/step.ts';
+import { legal, momentOf, viewOf } from '../machine/step.ts';
 import { raceOf } from '../rules/stages.ts';
 import { pausesAfter } from './bot-pauses.ts';
 
@@ -51,6 +51,13 @@ const SHOWN: Readonly<Record<Pace, { readonly each: number; readonly round: numb
 const SHARE = 1 / 10;
 /** An action that would be shown for less time than this is not worth a wait: nobody would see it. Milliseconds. */
 const BLINK = 15;
+
+/** The money with which a bot that can pay for nothing is asked all the same. Elektro. */
+const PRETENDED = 200;
+const withMoney = (view: View, seat: Seat, money: number): View => ({
+  ...view,
+  players: view.players.map((player, at) => (at === seat ? { ...player, money } : player)),
+});
 
 /** A turn of a bot. */
 interface Due {
@@ -174,17 +181,20 @@ export class BotTurns {
   }
 
   async #planFor({ seat, level, snapshot }: Due, signal: AbortSignal): Promise<Plan> {
+    const known = this.#bidOn(snapshot, seat) ?? openlyForced(momentOf(snapshot), snapshot.context, seat);
+    if (known) return [known];
     const options = legal(snapshot, seat);
-    const only = (options && onlyCommand(options, seat)) ?? this.#bidOn(snapshot, seat);
-    if (only) return [only];
+    const only = options && onlyCommand(options, seat);
     const { origin, commands } = this.#game.saved().commandLog;
     const seed = questionSeed(origin.seed, seat, commands.length);
-    const view = viewOf(snapshot, seat);
+    const own = viewOf(snapshot, seat);
+    // who has no choice for want of hidden money takes as long as others, or the time would tell
+    const view = only ? withMoney(own, seat, PRETENDED) : own;
     try {
       const plan = await this.#ports.thinker.answer({ type: 'decide', level, view, seed }, signal);
-      return plan.map((command) => this.#withoutLimit(command, view));
+      return only ? [only] : plan.map((command) => this.#withoutLimit(command, view));
     } catch {
-      return [];
+      return only ? [only] : [];
     }
   }
 

@@ -1,28 +1,25 @@
-import type { Options } from '../rules/decision.ts';
-import type { Moment, Seat } from '../rules/types.ts';
-import type { Situation } from '../rules/forced-reason.ts';
+import type { Game, Moment, Seat } from '../rules/types.ts';
 import type { Forced } from './screen.ts';
-import { onlyCommand } from '../rules/forced.ts';
+import { onlyCommand, openlyForced } from '../rules/forced.ts';
 import { forcedReason } from '../rules/forced-reason.ts';
+import { listLegal } from '../rules/legal.ts';
 
 /** The turn of a player of this device. */
 interface Turn {
   readonly seat: Seat;
   readonly moment: Moment;
-  readonly options: () => Options | null;
-  /** The game, or the player's view of it. */
-  readonly situation: () => Situation;
-  readonly hiddenMoney: boolean;
-  /** How many players hold this device. */
-  readonly holders: number;
+  /** The game, or one that agrees with the player's view of it. */
+  readonly game: Game;
+  /** There is nobody else from whom the player could hide their money. */
+  readonly isAlone: boolean;
 }
 
 /**
- * The move of a player who has no choice, or null if they have one. They are asked all the same where money is hidden and several players
- * hold the device: skipping one of them would tell the others what that player can pay.
+ * The move of a player who has no choice, or null if they have one. They are asked all the same where only their hidden money leaves them
+ * no choice: skipping them would tell the others what they can pay.
  */
-export function forcedMove({ seat, moment, options, situation, hiddenMoney, holders }: Turn): Forced | null {
-  const offered = hiddenMoney && holders > 1 ? null : options();
-  const command = offered && onlyCommand(offered, seat);
-  return offered && command && { moment, command, why: forcedReason(situation(), offered, seat) };
+export function forcedMove({ seat, moment, game, isAlone }: Turn): Forced | null {
+  const options = listLegal(moment, game, seat);
+  const command = options && (isAlone ? onlyCommand(options, seat) : openlyForced(moment, game, seat));
+  return options && command && { moment, command, why: forcedReason(game, options, seat) };
 }

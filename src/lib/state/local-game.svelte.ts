@@ -6,6 +6,7 @@ import type { Saving } from '../persist/writer.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
+import type { Sale } from '../rules/sale.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Moment, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
@@ -18,15 +19,18 @@ import type { Clock } from '../session/ports/clock.ts';
 import type { RestoredGame, SavedGame } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { Forced, GameScreen } from './screen.ts';
-import { seatsToAct, legal, momentOf, openViewOf, viewOf } from '../machine/step.ts';
+import { seatsToAct, legal, momentOf, openViewOf, refusalOf, viewOf } from '../machine/step.ts';
 import { draftOf } from '../session/game/draft.ts';
 import { withBot, withLent } from '../bots/bot-seats.ts';
+import { saleOf } from '../rules/sale.ts';
 import { hasSecrets } from '../rules/view.ts';
 import { Drafts } from './drafts.svelte.ts';
 import { forcedMove } from './forced-move.ts';
+import { frameOf, type Frame } from './frame.ts';
 import { HandOver } from './hand-over.svelte.ts';
 import { LocalSaving, type LocalSavingPorts } from './local-saving.svelte.ts';
 import { plain } from './plain.ts';
+import { SaleQuestion } from './sale-question.svelte.ts';
 
 export interface LocalGamePorts extends LocalSavingPorts {
   readonly clock: Clock;
@@ -34,24 +38,6 @@ export interface LocalGamePorts extends LocalSavingPorts {
   readonly forces: () => boolean;
 }
 
-/** What the screen shows between two commands. */
-interface Frame {
-  readonly snapshot: Snapshot;
-  readonly log: readonly LogEntry[];
-  readonly history: readonly RoundFigures[];
-  readonly canUndo: boolean;
-  readonly undoByAll: Seat | null;
-  readonly canRedo: boolean;
-}
-
-const frameOf = (commandLog: CommandLog, bots: BotSeats): Frame => ({
-  snapshot: commandLog.snapshot,
-  log: commandLog.log,
-  history: commandLog.history,
-  canUndo: commandLog.undoSeat(bots) !== null,
-  undoByAll: commandLog.agreedUndoSeat(bots),
-  canRedo: commandLog.canRedo,
-});
 const NO_BOTS: BotSeats = [];
 
 /** One open local game, as the screens see it. */
@@ -59,6 +45,10 @@ export class LocalGame implements GameScreen {
   readonly #ports: LocalGamePorts;
   readonly #drafts = new Drafts(new WeakMap<Snapshot, Draft>());
   readonly #handOver = new HandOver();
+  readonly sale = new SaleQuestion({
+    apply: (commands) => !this.readOnly && this.#commandLog.sell(commands).ok && this.#acted(),
+    show: () => this.#show(),
+  });
   #commandLog: CommandLog;
   /** When the game last changed. It is not reactive, because otherwise each tap would update everything that shows the seats. */
   #updated = 0;
@@ -81,20 +71,18 @@ export class LocalGame implements GameScreen {
   );
   readonly moment: Moment = $derived(momentOf(this.#frame.snapshot));
   /**
-   * The view of the only person; of several, the acting seat's view, and everybody's view while bots act or the hand-over screen is
-   * shown.
+   * The view of the only person; of several, the view of the seat that decides, and everybody's view while bots act or the hand-over
+   * screen is shown.
    */
-  readonly view: View = $derived(
-    viewOf(this.#frame.snapshot, this.handOver === null ? (this.#only ?? this.acting) : null),
-  );
+  readonly view: View = $derived(viewOf(this.#frame.snapshot, this.handOver === null ? this.#holder : null));
   /** The acting seat's options, or null if no seat acts, or the hand-over screen is shown. */
   readonly options: Options | null = $derived(
-    this.acting === null || this.handOver !== null ? null : legal(this.#frame.snapshot, this.acting),
+    this.acting === null || this.handOver !== null || this.sale.asked
+      ? null
+      : legal(this.#frame.snapshot, this.acting),
   );
   /** Every player's figures after each round. Empty while money is hidden. */
-  readonly history: readonly RoundFigures[] = $derived(
-    this.view.terms.hiddenMoney && this.moment !== 'over' ? [] : this.#frame.history,
-  );
+  readonly history: readonly RoundFigures[] = $derived(this.#hidesMoney ? [] : this.#frame.history);
 
   constructor(game: RestoredGame, ports: LocalGamePorts) {
     this.#ports = ports;
@@ -106,6 +94,10 @@ export class LocalGame implements GameScreen {
   /** The seat of the only person among bots, or null if there are several people, or none. */
   get #only(): Seat | null {
     return this.people.length === 1 ? (this.people[0] ?? null) : null;
+  }
+  /** The seat of the person who should have the device, or null if bots act. */
+  get #holder(): Seat | null {
+    return this.sale.asked?.buyer ?? this.#only ?? this.acting;
   }
   /** The seats of people who let a bot play for them. */
   get #lent(): readonly Seat[] {
@@ -144,6 +136,9 @@ export class LocalGame implements GameScreen {
   get handOver(): Seat | null {
     return this.#handOver.seat;
   }
+  get #hidesMoney(): boolean {
+    return this.#frame.snapshot.context.terms.hiddenMoney && this.moment !== 'over';
+  }
   get saving(): Saving {
     return this.#saving.state;
   }
@@ -167,9 +162,6 @@ export class LocalGame implements GameScreen {
   get maySell(): boolean {
     return !this.readOnly && this.people.length === this.seats.length;
   }
-  readonly canPay = (buyer: Seat, price: number): boolean =>
-    price <= (this.#frame.snapshot.context.players[buyer]?.money ?? 0);
-
   /** Applies a command. Returns false if it was not applied; if the rules refused it, `refusal` holds the reason. */
   act(command: Command): boolean {
     return this.actAll([command]);
@@ -177,17 +169,26 @@ export class LocalGame implements GameScreen {
 
   /** Applies all commands as one tap, or none of them. */
   actAll(commands: readonly Command[]): boolean {
-    if (this.readOnly || this.handOver !== null) return false;
-    // a nomination together with its answers is a sale called aloud
-    const isSale = this.maySell && commands[0]?.type === 'nominate' && commands.length > 1;
-    const acted = this.#commandLog[isSale ? 'sell' : 'actAll'](plain(commands));
-    if (!acted.ok) {
-      this.refusal = acted.error.refusal;
-      return false;
-    }
+    if (this.readOnly || this.handOver !== null || this.sale.asked) return false;
+    const sale = this.maySell ? saleOf(commands) : null;
+    if (sale && this.#hidesMoney && sale.buyer !== this.acting) return this.#askBuyer(sale, commands);
+    const acted = this.#commandLog[sale ? 'sell' : 'actAll'](plain(commands));
+    if (acted.ok) return this.#acted();
+    this.refusal = acted.error.refusal;
+    return false;
+  }
+  #acted(): true {
     this.#followUp();
     this.#changed();
     return true;
+  }
+
+  /** Hands the device to the buyer. False if the plant cannot be put up. */
+  #askBuyer(sale: Sale, commands: readonly Command[]): boolean {
+    const [nomination] = commands;
+    this.refusal = nomination ? refusalOf(this.#commandLog.snapshot, nomination) : null;
+    if (this.refusal === null) this.sale.ask(sale, plain(commands));
+    return this.refusal === null;
   }
 
   /** Makes the forced decisions after a tap, as a part of it. It is not called after an undo, so that the player has time to decide. */
@@ -204,14 +205,8 @@ export class LocalGame implements GameScreen {
     const { snapshot } = this.#commandLog;
     const seat = seatsToAct(snapshot).find((one) => !this.bots[one]);
     if (seat === undefined || !this.#ports.forces()) return null;
-    return forcedMove({
-      seat,
-      moment: momentOf(snapshot),
-      options: () => legal(snapshot, seat),
-      situation: () => snapshot.context,
-      hiddenMoney: snapshot.context.terms.hiddenMoney,
-      holders: this.#holders,
-    });
+    const isAlone = this.#holders === 1;
+    return forcedMove({ seat, moment: momentOf(snapshot), game: snapshot.context, isAlone });
   }
 
   undo(): void {
@@ -272,6 +267,7 @@ export class LocalGame implements GameScreen {
     this.#drafts.remember(game.commandLog.snapshot);
     this.resumed = game.resumedFromSnapshot;
     this.refusal = null;
+    this.sale.drop();
     this.#handOver.reset();
     this.#show();
   }
@@ -284,6 +280,7 @@ export class LocalGame implements GameScreen {
   /** Shows and saves a change. `rebuilt` is a draft made from undone commands, used if no draft is remembered. */
   #changed(rebuilt: Draft | null = null): void {
     this.refusal = null;
+    this.sale.drop();
     this.#drafts.current = this.#drafts.recall(this.#commandLog.snapshot) ?? rebuilt;
     this.#updated = this.#ports.clock.now();
     this.#show();
@@ -292,10 +289,10 @@ export class LocalGame implements GameScreen {
 
   /** Updates the screen. The hand-over screen covers it if another person acts and there are secrets to hide. */
   #show(): void {
-    this.#frame = frameOf(this.#commandLog, this.bots);
+    this.#frame = frameOf(this.#commandLog, this.bots, this.#holders);
     // a single person has had the device all the time, unless another one has left the game and may still hold it
     const mayHide = this.#holders > 1 && hasSecrets(this.#frame.snapshot.context, this.people);
     // while bots act, the device stays with the person who had it
-    this.#handOver.show(this.#only ?? this.acting, mayHide);
+    this.#handOver.show(this.#holder, mayHide);
   }
 }

@@ -76,8 +76,6 @@ export interface GameScreen {
   actAll(commands: readonly Command[]): boolean;
   /** Whether a sale called aloud can be entered as one tap. Absent if it cannot. */
   readonly maySell?: boolean;
-  /** Whether a player could pay a price that was called aloud: the screen does not see hidden money. Absent if nothing can be sold so. */
-  readonly canPay?: (buyer: Seat, price: number) => boolean;
   undo(): void;
   redo(): void;
   /** The seat whose decision is taken back next, alone or if all agree, or null if something was revealed since. */

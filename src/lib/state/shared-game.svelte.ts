@@ -240,14 +240,7 @@ export abstract class SharedGameState implements GameScreen {
   #sendForced(log: readonly LogEntry[]): void {
     const { acting: seat, moment } = this;
     if (log !== this.log || seat === null || !this.#ports.forces()) return;
-    const forced = forcedMove({
-      seat,
-      moment,
-      options: () => this.options,
-      situation: () => this.view,
-      hiddenMoney: this.view.terms.hiddenMoney,
-      holders: this.mine.length,
-    });
+    const forced = forcedMove({ seat, moment, game: determinize(this.view, ANY_CHANCE), isAlone: false });
     if (forced && this.act(forced.command)) this.forced = [forced];
   }
   /** Identifies the current decision of this device. It stays the same while other seats choose their plants to run (I3). */

@@ -1,7 +1,7 @@
 import type { DeviceId, Holder, TableView } from '../protocol/table-view.ts';
 import type { Seat } from '../rules/types.ts';
 import type { Observation, TableEvent } from './table-event.ts';
-import { ownerOf, ownSeatsOf, seatsOf } from '../protocol/table-view.ts';
+import { askedDevices, ownerOf, ownSeatsOf, seatsOf } from '../protocol/table-view.ts';
 import { Wishes } from './wishes.ts';
 
 /** The seats that other devices got from a third one, or from nobody, by the device that has them now. */
@@ -56,7 +56,7 @@ function undoQuestions(was: TableView, is: TableView, self: DeviceId): readonly 
   if (now.declinedBy !== null && now.by === self && before?.declinedBy !== now.declinedBy)
     return [{ type: 'undo-declined', device: now.declinedBy }];
   const isNew = now.by !== before?.by || is.revision !== was.revision;
-  const isAsked = isNew && now.by !== self && seatsOf(is, self).length > 0;
+  const isAsked = isNew && now.by !== self && askedDevices(is).includes(self);
   return isAsked ? [{ type: 'undo-proposed', device: now.by, seat: is.undoByAll }] : [];
 }
 

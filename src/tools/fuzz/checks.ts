@@ -3,7 +3,7 @@ import type { GuestMessage } from '../../lib/protocol/messages.ts';
 import type { DeviceId, UndoProposal } from '../../lib/protocol/table-view.ts';
 import type { GuestRecord } from '../../lib/session/guest/guest-record.ts';
 import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
-import { seatedDevices } from '../../lib/protocol/table-view.ts';
+import { askedDevices } from '../../lib/protocol/table-view.ts';
 import { brokenAfter } from '../support/checks.ts';
 import { HOST } from '../support/memory-table.ts';
 import { Broken, isForced, Timeline } from './timeline.ts';
@@ -48,12 +48,12 @@ export class Checks {
     const [wrong] = brokenAfter(before, commandLog.snapshot);
     if (wrong !== undefined) throw new Broken(`${wrong} after ${text}`);
   }
-  /** Records that the last decision was taken back. @throws Broken if not every device that plays a seat has agreed. */
+  /** Records that the last decision was taken back. @throws Broken if not every device that is asked has agreed. */
   #addUndo(device: DeviceId, asked: UndoProposal | null, bots: BotSeats): void {
     const { hostRecord } = this.#table.host;
     // HOST is the address of whichever device hosts
     const agreed = [...(asked?.agreed ?? []), device === HOST ? hostRecord.self : device];
-    if (!seatedDevices(hostRecord).every((one) => agreed.includes(one)))
+    if (!askedDevices({ ...hostRecord, terms: hostRecord.setup }).every((one) => agreed.includes(one)))
       throw new Broken('not all agreed to an undo');
     this.timeline?.add(ALL, { type: 'undo', id: ++this.#undos, revision: 0 }, { bots, forced: false });
     this.commands++;

@@ -3,17 +3,20 @@ import type { DeviceId } from '../../lib/protocol/table-view.ts';
 import type { GameRequest } from '../../lib/protocol/messages.ts';
 import type { Snapshot } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
-import { legal } from '../../lib/machine/step.ts';
-import { onlyCommand } from '../../lib/rules/forced.ts';
+import { momentOf } from '../../lib/machine/step.ts';
+import { openlyForced } from '../../lib/rules/forced.ts';
 
 /** A failed check. */
 export class Broken extends Error {}
 
-/** Whether the rules allow the request alone. */
+/** Whether everybody may know that the rules allow the request alone. */
 export function isForced(before: Snapshot, request: GameRequest): boolean {
   const [first, ...others] = request.type === 'act' ? request.commands : [];
-  const options = first && others.length === 0 ? legal(before, first.seat) : null;
-  return Boolean(first && options && onlyCommand(options, first.seat));
+  return (
+    first !== undefined &&
+    others.length === 0 &&
+    openlyForced(momentOf(before), before.context, first.seat) !== null
+  );
 }
 
 /** What the table was like when a request was executed. */

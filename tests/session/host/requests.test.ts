@@ -34,7 +34,7 @@ describe('a request for what is forced', () => {
   const pass: Command = { type: 'pass', seat: 1 };
   const request = { id: 1, revision: 0 } as const;
   const ask = (log: CommandLog, seat: number, what: GameRequest) =>
-    handleRequest(terms, log, [seat], [], what);
+    handleRequest(terms, log, [seat], { bots: [], people: 3 }, what);
   const afterPass = (): CommandLog => {
     const log = tableOf(setupFor(3, { order: [0, 1, 2] }), 7);
     expect(ask(log, 0, { ...request, type: 'act', commands: [dear] }).ok).toBe(true);

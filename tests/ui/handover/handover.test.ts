@@ -24,3 +24,10 @@ test('A4: a bid is asked for with plant and price, which everybody may know', ()
   render(HandOver, { seat, view: { moment: 'bidding', lot }, onuncover: vi.fn() });
   expect(screen.getByText('Plant 5 at 7 Elektro: your bid')).toBeTruthy();
 });
+
+test('V4: the buyer of a sale called aloud is told plant and price', () => {
+  const [seat] = mustTake(seatInfos, 1);
+  const sale = { plant: 5, buyer: 0, price: 17 };
+  render(HandOver, { seat, view: { moment: 'nominating', lot: null }, sale, onuncover: vi.fn() });
+  expect(screen.getByText('Plant 5 for 17 Elektro: your bid?')).toBeTruthy();
+});

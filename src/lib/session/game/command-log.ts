@@ -219,11 +219,18 @@ export class CommandLog {
   get canUndo(): boolean {
     return this.undoSeat() !== null;
   }
-  /** The seat of the last tap that no bot made, if it may be taken back without the others, or null if it may not. */
-  undoSeat(bots: BotSeats = []): Seat | null {
+  /**
+   * The seat of the last tap that no bot made, if it may be taken back without the others, or null if it may not. Where money is hidden (V4)
+   * and several people play, nobody goes back alone over what another seat answered, bots and forced passes included: it could be asked again
+   * and again.
+   */
+  undoSeat(bots: BotSeats = [], people = this.origin.setup.players): Seat | null {
     const seat = this.agreedUndoSeat(bots);
     const undone = this.#checkpoints[this.#cursor + 1]?.command?.seat ?? seat;
-    return undone === null || undone === seat || bots[undone] ? seat : null;
+    const since = this.#checkpoints.slice(this.#tapStart(bots), this.#cursor + 1);
+    const isAnswered =
+      this.origin.setup.hiddenMoney && people > 1 && since.some(({ command }) => command !== null && command.seat !== seat);
+    return !isAnswered && (undone === null || undone === seat || bots[undone]) ? seat : null;
   }
   /**
    * The seat of the last tap that no bot made, which may be taken back if all agree, whoever's taps were taken back before, or null if it, or
@@ -244,8 +251,8 @@ export class CommandLog {
   }
 
   /** Takes the last tap back that no bot made, with what bots decided since; returns false when that is not possible. */
-  undo(bots: BotSeats = []): boolean {
-    return this.undoSeat(bots) !== null && this.undoAgreed(bots);
+  undo(bots: BotSeats = [], people = this.origin.setup.players): boolean {
+    return this.undoSeat(bots, people) !== null && this.undoAgreed(bots);
   }
   /** The same, also over what others decided; false when something was revealed. Only when all have agreed. */
   undoAgreed(bots: BotSeats = []): boolean {

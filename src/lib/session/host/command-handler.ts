@@ -4,22 +4,24 @@ import type { Result } from '../../result.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { HostRecord } from './host-record.ts';
-import { legal, seatsToAct, momentOf } from '../../machine/step.ts';
+import type { Roster } from './roster.ts';
+import { seatsToAct, momentOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
-import { onlyCommand } from '../../rules/forced.ts';
+import { openlyForced } from '../../rules/forced.ts';
 
+type Players = Pick<Roster, 'bots' | 'people'>;
 type Revisions = Pick<HostRecord, 'revision' | 'validSince'>;
 
 /**
  * Applies a request of a device that holds `ownSeats` and returns the new revisions. Checks in this order: own seat
- * (table/not-your-seat), seats to act (turn/not-yours), revision (table/stale), then the rules. `bots`: the seats that bots play;
- * undo goes back over what they decided.
+ * (table/not-your-seat), seats to act (turn/not-yours), revision (table/stale), then the rules. Undo goes back over what bots
+ * decided.
  */
 export function handleRequest(
   { stage, revision, validSince }: Pick<HostRecord, 'stage' | keyof Revisions>,
   commandLog: CommandLog | null,
   ownSeats: readonly Seat[],
-  bots: BotSeats,
+  players: Players,
   request: GameRequest,
 ): Result<Revisions, RequestRefusal> {
   if (!commandLog || stage !== 'playing') {
@@ -32,7 +34,7 @@ export function handleRequest(
   }
   return request.type === 'act'
     ? act({ revision, validSince }, commandLog, ownSeats, request)
-    : undoOrRedo({ revision, validSince }, commandLog, ownSeats, bots, request);
+    : undoOrRedo({ revision, validSince }, commandLog, ownSeats, players, request);
 }
 
 function act(
@@ -51,12 +53,10 @@ function act(
   const { validSince } = revisions;
   if (revision < validSince) return err({ code: 'table/stale', revision, validSince });
   const before = momentOf(commandLog.snapshot);
-  const options = first && commands.length === 1 ? legal(commandLog.snapshot, first.seat) : null;
-  // nobody decided what is forced, so undo goes back to the decision before
-  const acted =
-    first && options && onlyCommand(options, first.seat)
-      ? commandLog.follow(first)
-      : commandLog.actAll(commands);
+  // nobody decided what is forced, so undo goes back to the decision before; but it must not tell what hidden money forced
+  const isForced =
+    first && commands.length === 1 && openlyForced(before, commandLog.snapshot.context, first.seat) !== null;
+  const acted = isForced ? commandLog.follow(first) : commandLog.actAll(commands);
   if (!acted.ok) return err(acted.error.refusal);
   return ok(nextRevisions(revisions, before, commandLog));
 }
@@ -65,10 +65,10 @@ function undoOrRedo(
   revisions: Revisions,
   commandLog: CommandLog,
   ownSeats: readonly Seat[],
-  bots: BotSeats,
+  { bots, people }: Players,
   { type, revision }: Exclude<GameRequest, { type: 'act' }>,
 ): Result<Revisions, RequestRefusal> {
-  const seat = type === 'undo' ? commandLog.undoSeat(bots) : commandLog.redoSeat;
+  const seat = type === 'undo' ? commandLog.undoSeat(bots, people) : commandLog.redoSeat;
   // the end of the game reveals everything, so nothing can be taken back after it
   const over = momentOf(commandLog.snapshot) === 'over';
   if (over || seat === null || !ownSeats.includes(seat)) return err({ code: 'table/nothing-to-undo' });
@@ -76,7 +76,7 @@ function undoOrRedo(
     return err({ code: 'table/stale', revision, validSince: revisions.revision });
   }
   const before = momentOf(commandLog.snapshot);
-  if (type === 'undo') commandLog.undo(bots);
+  if (type === 'undo') commandLog.undo(bots, people);
   else commandLog.redo(bots);
   return ok(nextRevisions(revisions, before, commandLog));
 }

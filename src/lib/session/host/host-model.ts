@@ -1,5 +1,5 @@
 import type { GameId } from '../../game-id.ts';
-import type { TableView, DeviceId, UndoProposal } from '../../protocol/table-view.ts';
+import type { Asked, TableView, DeviceId, UndoProposal } from '../../protocol/table-view.ts';
 import type { GameRequest, RequestRefusal, UndoMessage } from '../../protocol/messages.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
@@ -50,20 +50,27 @@ export class HostModel {
   get undoProposal(): UndoProposal | null {
     const { revision, proposal } = this.#asked;
     const isAboutNow = revision === this.#hostRecord.revision && this.#hostRecord.stage === 'playing';
-    return isAboutNow ? stillOpen(proposal, this.roster) : null;
+    return isAboutNow ? stillOpen(proposal, this.#askable) : null;
+  }
+  get #askable(): Asked {
+    return { holders: this.roster.holders, terms: this.#hostRecord.setup };
   }
   /** Proposes an undo for a device, or answers the open proposal. */
   handleUndo(device: DeviceId, message: UndoMessage): void {
     const { stage, revision } = this.#hostRecord;
-    const { holders, bots } = this.roster;
-    const table = { stage, revision, holders, undoByAll: seatToUndoByAll(this.commandLog, bots) };
+    const table = {
+      ...this.#askable,
+      stage,
+      revision,
+      undoByAll: seatToUndoByAll(this.commandLog, this.roster.bots),
+    };
     const proposal = afterUndoMessage(this.undoProposal, table, device, message);
     this.#asked = { revision, proposal };
   }
   /** Undoes the last tap once all have agreed. Called after every change, since a new holder of a seat may complete the agreement, too. */
   undoIfAllAgreed(): void {
     const { commandLog, undoProposal } = this;
-    if (!commandLog || !undoProposal || !allAgreed(undoProposal, this.roster)) return;
+    if (!commandLog || !undoProposal || !allAgreed(undoProposal, this.#askable)) return;
     this.update(undoByAll(this.#hostRecord, commandLog, this.roster.bots) ?? {});
     this.#asked = NOTHING_ASKED;
   }
@@ -82,7 +89,7 @@ export class HostModel {
     return this.#handle(seats, { type: 'act', id: 0, revision, commands });
   }
   #handle(seats: readonly Seat[], request: GameRequest): RequestRefusal | null {
-    const handled = handleRequest(this.#hostRecord, this.commandLog, seats, this.roster.bots, request);
+    const handled = handleRequest(this.#hostRecord, this.commandLog, seats, this.roster, request);
     if (!handled.ok) return handled.error;
     this.update(handled.value);
     return null;

@@ -60,6 +60,10 @@ export class Roster {
   get bots(): BotSeats {
     return this.#bots;
   }
+  /** How many people have a seat, those included for whom a bot stands in. */
+  get people(): number {
+    return this.#holders.filter((one) => ownerOf(one) !== null).length;
+  }
   get devices(): readonly Device[] {
     return this.#members.map(({ id, name, publicKey, here, ready }) => ({
       id,

@@ -48,7 +48,7 @@ export function tableViewFor(
   const ownSeats = roster.seatsOf(device);
   const keys = ownSeats.length > 0 ? ownSeats.map(String) : [PUBLIC_VIEW];
   const hidesMoney = setup.hiddenMoney && !commandLog?.isOver;
-  const undoSeat = commandLog?.undoSeat(roster.bots) ?? null;
+  const undoSeat = commandLog?.undoSeat(roster.bots, roster.people) ?? null;
   const redoSeat = commandLog?.redoSeat ?? null;
   const start = startHoldings(hostRecord, commandLog);
   return {

@@ -1,11 +1,11 @@
-import type { DeviceId, TableView, UndoProposal } from '../../protocol/table-view.ts';
+import type { Asked, DeviceId, TableView, UndoProposal } from '../../protocol/table-view.ts';
 import type { UndoMessage } from '../../protocol/messages.ts';
-import { seatedDevices } from '../../protocol/table-view.ts';
+import { askedDevices } from '../../protocol/table-view.ts';
 
-type Table = Pick<TableView, 'stage' | 'revision' | 'holders' | 'undoByAll'>;
+type Table = Asked & Pick<TableView, 'stage' | 'revision' | 'undoByAll'>;
 
 /**
- * The undo proposal after a message about it. A message does nothing when it is stale, when its device plays no seat, or when nothing can
+ * The undo proposal after a message about it. A message does nothing when it is stale, when its device is not asked, or when nothing can
  * be undone. A device that proposes what another one has already proposed agrees to it.
  */
 export function afterUndoMessage(
@@ -15,7 +15,7 @@ export function afterUndoMessage(
   message: UndoMessage,
 ): UndoProposal | null {
   const isStale = table.stage !== 'playing' || message.revision !== table.revision;
-  if (isStale || table.undoByAll === null || !seatedDevices(table).includes(device)) return open;
+  if (isStale || table.undoByAll === null || !askedDevices(table).includes(device)) return open;
   const isAsked = open !== null && open.declinedBy === null;
   if (!isAsked) {
     return message.type === 'propose-undo' ? { by: device, agreed: [device], declinedBy: null } : open;
@@ -27,15 +27,15 @@ export function afterUndoMessage(
   return others.length < open.agreed.length ? open : { ...open, agreed: [...open.agreed, device] };
 }
 
-/** What is left of the proposal after seats have changed hands; null once the device that proposed, or declined, plays no seat. */
-export function stillOpen(open: UndoProposal | null, table: Pick<TableView, 'holders'>): UndoProposal | null {
-  const seated = seatedDevices(table);
-  const isGone = (device: DeviceId): boolean => !seated.includes(device);
+/** What is left of the proposal after seats have changed hands; null once the device that proposed, or declined, is not asked any more. */
+export function stillOpen(open: UndoProposal | null, table: Asked): UndoProposal | null {
+  const asked = askedDevices(table);
+  const isGone = (device: DeviceId): boolean => !asked.includes(device);
   if (!open || isGone(open.by) || (open.declinedBy !== null && isGone(open.declinedBy))) return null;
   const agreed = open.agreed.filter((device) => !isGone(device));
   return agreed.length === open.agreed.length ? open : { ...open, agreed };
 }
 
-/** Whether every device that plays a seat has agreed. */
-export const allAgreed = ({ agreed, declinedBy }: UndoProposal, table: Pick<TableView, 'holders'>): boolean =>
-  declinedBy === null && seatedDevices(table).every((device) => agreed.includes(device));
+/** Whether every device that is asked has agreed. */
+export const allAgreed = ({ agreed, declinedBy }: UndoProposal, table: Asked): boolean =>
+  declinedBy === null && askedDevices(table).every((device) => agreed.includes(device));

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
+import { saleCommands } from '../../src/lib/rules/sale.ts';
+import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
+import { must, mustOk } from '../must.ts';
+import { commandsOf, setupFor } from '../session/fixtures.ts';
+
+const order = [0, 1, 2];
+const regions = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
+const hidden = setupFor(3, { order, regions, hiddenMoney: true });
+
+/** A game with hidden money in the auction of a later round, with its nominator looking at it, and somebody else who may buy. */
+function auction(seed: number) {
+  const commands = commandsOf(hidden, seed);
+  const moneyOf = (game: LocalGame, seat: number): number =>
+    must(game.saved().commandLog.snapshot.context.players[seat]).money;
+  for (let count = 10; count < commands.length; count++) {
+    const game = unsavedGame(hidden, seed, commands.slice(0, count));
+    const { moment, waiting, round, market } = game.view;
+    const [nominator, buyer] = waiting;
+    if (moment !== 'nominating' || round < 2 || nominator === undefined || buyer === undefined) continue;
+    if (moneyOf(game, nominator) <= must(market[0]) || moneyOf(game, buyer) <= must(market[0])) continue;
+    game.uncover();
+    return { game, nominator, buyer, plant: must(market[0]), money: moneyOf(game, buyer) };
+  }
+  throw new Error('no such auction');
+}
+/** Enters a sale that was called aloud. */
+const sell = (game: LocalGame, plant: number, buyer: number, price: number): boolean =>
+  game.actAll(mustOk(saleCommands(game.view, { plant, buyer, price })));
+
+describe('V4: a sale called aloud where money is hidden', () => {
+  test.each([1, 2, 3])('tells nobody but the buyer what the buyer can pay (game %i)', (seed) => {
+    const { plant, buyer, money } = auction(seed);
+    const answers = new Set<string>();
+    for (let price = plant + 1; price <= money + 20; price++) {
+      const { game } = auction(seed);
+      const before = game.log.length;
+      const acted = sell(game, plant, buyer, price);
+      // all that whoever holds the device is shown
+      const { refusal, handOver, log, canUndo, view } = game;
+      answers.add(JSON.stringify({ acted, refusal, handOver, canUndo, entries: log.length - before, view }));
+    }
+    expect([...answers]).toHaveLength(1);
+    expect([...answers][0]).toContain(`"handOver":${buyer}`);
+  });
+
+  test('is made once its buyer has the device and confirms it', () => {
+    const { game, nominator, buyer, plant, money } = auction(1);
+    sell(game, plant, buyer, money);
+    expect(game.sale.asked).toEqual({ plant, buyer, price: money });
+    game.uncover();
+    expect(game.view, 'the buyer sees their own money').toMatchObject({ viewer: buyer });
+    expect(game.options, 'and decides nothing else').toBeNull();
+    expect(game.act({ type: 'pass', seat: nominator })).toBe(false);
+    game.sale.confirm();
+    expect(game.sale.asked).toBeNull();
+    const { sales, players } = game.saved().commandLog.snapshot.context;
+    expect(sales.at(-1)).toEqual({ seat: buyer, plant, price: money });
+    expect(players[buyer]?.money).toBe(0);
+    expect(game).toMatchObject({ handOver: nominator, canUndo: false, undoByAll: nominator });
+    game.undoAgreed();
+    expect(must(game.saved().commandLog.snapshot.context.players[buyer]).money).toBe(money);
+  });
+
+  test('that the buyer cannot pay ends like one that they decline, whatever they tap', () => {
+    const { money } = auction(1);
+    const shown = [money - 1, money + 1].flatMap((price) =>
+      (['confirm', 'decline'] as const).flatMap((answer) => {
+        const { game, buyer, plant } = auction(1);
+        const before = JSON.stringify(game.view);
+        sell(game, plant, buyer, price);
+        game.uncover();
+        if (answer === 'confirm' && price < money) return [];
+        game.sale[answer]();
+        const { log, refusal, handOver, canUndo, canRedo, saving } = game;
+        game.uncover();
+        expect(JSON.stringify(game.view), 'the player who put the plant up goes on').toBe(before);
+        return [JSON.stringify({ entries: log.length, refusal, handOver, canUndo, canRedo, saving })];
+      }),
+    );
+    expect(shown).toHaveLength(3);
+    expect(new Set(shown).size).toBe(1);
+  });
+
+  test('of the player who put the plant up is made at once: they know what they have', () => {
+    const { game, nominator, plant } = auction(2);
+    expect(sell(game, plant, nominator, plant)).toBe(true);
+    expect(game.sale.asked).toBeNull();
+    expect(game.saved().commandLog.snapshot.context.sales.at(-1)).toMatchObject({ seat: nominator, plant });
+  });
+
+  test('is not asked about when its plant cannot be put up, which only concerns who has the device', () => {
+    const { game, nominator, buyer } = auction(1);
+    const dear = 50;
+    expect(
+      game.actAll([
+        { type: 'nominate', seat: nominator, plant: dear, bid: dear },
+        { type: 'bid', seat: buyer, bid: dear + 1 },
+      ]),
+    ).toBe(false);
+    expect(game).toMatchObject({
+      handOver: null,
+      refusal: { code: expect.stringMatching(/^auction\//) as string },
+    });
+    expect(game.sale.asked).toBeNull();
+  });
+
+  test('is forgotten when the game is read again', () => {
+    const { game, nominator, buyer, plant } = auction(1);
+    sell(game, plant, buyer, plant + 1);
+    game.reload({ ...game.saved(), resumedFromSnapshot: false });
+    expect(game.sale.asked).toBeNull();
+    expect(game.handOver).toBe(nominator);
+  });
+});
