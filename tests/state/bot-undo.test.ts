@@ -102,6 +102,27 @@ describe('undo with bots', () => {
     game.undo();
     expect(game.log).toHaveLength(1);
   });
+  test('leaves a bot as it was: it is asked the same again, and gives the same answer', async () => {
+    const { game, turns, thinker } = gameWithBots({ bots: [null, 'gentle'] });
+    thinker.plan = ({ view }) => {
+      const seat = view.viewer ?? 0;
+      return Promise.resolve([
+        { type: 'bid', seat, bid: (view.lot?.bid ?? 0) + 3, upTo: (view.lot?.bid ?? 0) + 9 },
+      ]);
+    };
+    const answers = [];
+    for (let times = 0; times < 2; times++) {
+      game.act(nominate(0, 4));
+      turns.follow();
+      await settleUntil(() => game.acting === 2);
+      answers.push({ log: game.log, asked: thinker.asked.at(-1), count: thinker.asked.length });
+      game.undoAgreed();
+      turns.follow();
+      await settle();
+      expect(game.log).toHaveLength(1);
+    }
+    expect(answers[1]).toEqual({ ...answers[0], count: 2 });
+  });
   test('does not go back behind a plant that a bot revealed', async () => {
     const { game, turns } = gameWithBots();
     game.act(nominate(0, 4));

@@ -59,6 +59,16 @@ const withMoney = (view: View, seat: Seat, money: number): View => ({
   players: view.players.map((player, at) => (at === seat ? { ...player, money } : player)),
 });
 
+/** How far a bot bids for a plant. */
+interface Ceiling {
+  readonly plant: PlantNumber;
+  /** Elektro. */
+  readonly upTo: number;
+  /** The game in which it decided so, and the number of commands that led there. When that is undone, it has decided nothing. */
+  readonly then: Snapshot;
+  readonly commands: number;
+}
+
 /** A turn of a bot. */
 interface Due {
   readonly seat: Seat;
@@ -88,7 +98,7 @@ export class BotTurns {
    * By seat: how far its bot bids for a plant. It is kept here and not as a private limit (A12), which would go on bidding for a
    * person who takes the seat over.
    */
-  readonly #ceilings: ({ readonly plant: PlantNumber; readonly upTo: number } | undefined)[] = [];
+  readonly #ceilings: (Ceiling | undefined)[] = [];
   #seat: Seat | null = $state.raw(null);
   #last: LogEntry | null = $state.raw(null);
 
@@ -192,7 +202,7 @@ export class BotTurns {
     const view = only ? withMoney(own, seat, PRETENDED) : own;
     try {
       const plan = await this.#ports.thinker.answer({ type: 'decide', level, view, seed }, signal);
-      return only ? [only] : plan.map((command) => this.#withoutLimit(command, view));
+      return only ? [only] : plan.map((command) => this.#withoutLimit(command, snapshot));
     } catch {
       return only ? [only] : [];
     }
@@ -201,16 +211,22 @@ export class BotTurns {
   /** The next bid, or the pass, of a bot that has decided how far it goes for the plant, or null if it has not. */
   #bidOn({ context: { lot } }: Snapshot, seat: Seat): Command | null {
     const ceiling = this.#ceilings[seat];
-    if (!lot || ceiling?.plant !== lot.plant) return null;
+    if (!lot || ceiling?.plant !== lot.plant || !this.#isPast(ceiling)) return null;
     return lot.bid < ceiling.upTo ? { type: 'bid', seat, bid: lot.bid + 1 } : { type: 'pass', seat };
   }
 
+  #isPast({ then, commands }: Ceiling): boolean {
+    const { commandLog } = this.#game.saved();
+    return commands <= commandLog.commands.length && commandLog.snapshotAfter(commands) === then;
+  }
+
   /** The command without its limit, which is kept here. */
-  #withoutLimit(command: Command, { lot }: View): Command {
+  #withoutLimit(command: Command, then: Snapshot): Command {
     if (command.type !== 'nominate' && command.type !== 'bid') return command;
     const { upTo, ...bid } = command;
-    const plant = bid.type === 'nominate' ? bid.plant : lot?.plant;
-    if (upTo !== undefined && plant !== undefined) this.#ceilings[bid.seat] = { plant, upTo };
+    const plant = bid.type === 'nominate' ? bid.plant : then.context.lot?.plant;
+    const commands = this.#game.saved().commandLog.commands.length;
+    if (upTo !== undefined && plant !== undefined) this.#ceilings[bid.seat] = { plant, upTo, then, commands };
     return bid;
   }
 
