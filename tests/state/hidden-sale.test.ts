@@ -48,13 +48,13 @@ describe('V4: a sale called aloud where money is hidden', () => {
   test('is made once its buyer has the device and confirms it', () => {
     const { game, nominator, buyer, plant, money } = auction(1);
     sell(game, plant, buyer, money);
-    expect(game.sale.asked).toEqual({ plant, buyer, price: money });
+    expect(game.sale).toEqual({ plant, buyer, price: money });
     game.uncover();
     expect(game.view, 'the buyer sees their own money').toMatchObject({ viewer: buyer });
     expect(game.options, 'and decides nothing else').toBeNull();
     expect(game.act({ type: 'pass', seat: nominator })).toBe(false);
-    game.sale.confirm();
-    expect(game.sale.asked).toBeNull();
+    expect(sell(game, plant, buyer, money)).toBe(true);
+    expect(game.sale).toBeNull();
     const { sales, players } = game.saved().commandLog.snapshot.context;
     expect(sales.at(-1)).toEqual({ seat: buyer, plant, price: money });
     expect(players[buyer]?.money).toBe(0);
@@ -72,7 +72,8 @@ describe('V4: a sale called aloud where money is hidden', () => {
         sell(game, plant, buyer, price);
         game.uncover();
         if (answer === 'confirm' && price < money) return [];
-        game.sale[answer]();
+        if (answer === 'confirm') expect(sell(game, plant, buyer, price)).toBe(false);
+        game.declineSale();
         const { log, refusal, handOver, canUndo, canRedo, saving } = game;
         game.uncover();
         expect(JSON.stringify(game.view), 'the player who put the plant up goes on').toBe(before);
@@ -86,7 +87,7 @@ describe('V4: a sale called aloud where money is hidden', () => {
   test('of the player who put the plant up is made at once: they know what they have', () => {
     const { game, nominator, plant } = auction(2);
     expect(sell(game, plant, nominator, plant)).toBe(true);
-    expect(game.sale.asked).toBeNull();
+    expect(game.sale).toBeNull();
     expect(game.saved().commandLog.snapshot.context.sales.at(-1)).toMatchObject({ seat: nominator, plant });
   });
 
@@ -103,14 +104,14 @@ describe('V4: a sale called aloud where money is hidden', () => {
       handOver: null,
       refusal: { code: expect.stringMatching(/^auction\//) as string },
     });
-    expect(game.sale.asked).toBeNull();
+    expect(game.sale).toBeNull();
   });
 
   test('is forgotten when the game is read again', () => {
     const { game, nominator, buyer, plant } = auction(1);
     sell(game, plant, buyer, plant + 1);
     game.reload({ ...game.saved(), resumedFromSnapshot: false });
-    expect(game.sale.asked).toBeNull();
+    expect(game.sale).toBeNull();
     expect(game.handOver).toBe(nominator);
   });
 });

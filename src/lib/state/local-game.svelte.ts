@@ -22,7 +22,7 @@ import type { Forced, GameScreen } from './screen.ts';
 import { seatsToAct, legal, momentOf, openViewOf, refusalOf, viewOf } from '../machine/step.ts';
 import { draftOf } from '../session/game/draft.ts';
 import { withBot, withLent } from '../bots/bot-seats.ts';
-import { saleOf } from '../rules/sale.ts';
+import { saleOf } from '../rules/sale-of.ts';
 import { hasSecrets } from '../rules/view.ts';
 import { Drafts } from './drafts.svelte.ts';
 import { forcedMove } from './forced-move.ts';
@@ -30,7 +30,6 @@ import { frameOf, type Frame } from './frame.ts';
 import { HandOver } from './hand-over.svelte.ts';
 import { LocalSaving, type LocalSavingPorts } from './local-saving.svelte.ts';
 import { plain } from './plain.ts';
-import { SaleQuestion } from './sale-question.svelte.ts';
 
 export interface LocalGamePorts extends LocalSavingPorts {
   readonly clock: Clock;
@@ -45,10 +44,6 @@ export class LocalGame implements GameScreen {
   readonly #ports: LocalGamePorts;
   readonly #drafts = new Drafts(new WeakMap<Snapshot, Draft>());
   readonly #handOver = new HandOver();
-  readonly sale = new SaleQuestion({
-    apply: (commands) => !this.readOnly && this.#commandLog.sell(commands).ok && this.#acted(),
-    show: () => this.#show(),
-  });
   #commandLog: CommandLog;
   /** When the game last changed. It is not reactive, because otherwise each tap would update everything that shows the seats. */
   #updated = 0;
@@ -58,6 +53,8 @@ export class LocalGame implements GameScreen {
   #meta: GameMeta = $state.raw({} as GameMeta);
   refusal: Refusal | null = $state.raw(null);
   forced: readonly Forced[] = $state.raw([]);
+  /** A sale called aloud that its buyer, whose money is hidden, is asked to confirm with its commands, or null if there is none. */
+  sale: Sale | null = $state.raw(null);
   /** Whether the rules changed since the game was saved, so that it goes on from its snapshot without the earlier log. */
   resumed: boolean = $state.raw(false);
 
@@ -77,7 +74,7 @@ export class LocalGame implements GameScreen {
   readonly view: View = $derived(viewOf(this.#frame.snapshot, this.handOver === null ? this.#holder : null));
   /** The acting seat's options, or null if no seat acts, or the hand-over screen is shown. */
   readonly options: Options | null = $derived(
-    this.acting === null || this.handOver !== null || this.sale.asked
+    this.acting === null || this.handOver !== null || this.sale
       ? null
       : legal(this.#frame.snapshot, this.acting),
   );
@@ -97,7 +94,7 @@ export class LocalGame implements GameScreen {
   }
   /** The seat of the person who should have the device, or null if bots act. */
   get #holder(): Seat | null {
-    return this.sale.asked?.buyer ?? this.#only ?? this.acting;
+    return this.sale?.buyer ?? this.#only ?? this.acting;
   }
   /** The seats of people who let a bot play for them. */
   get #lent(): readonly Seat[] {
@@ -169,26 +166,31 @@ export class LocalGame implements GameScreen {
 
   /** Applies all commands as one tap, or none of them. */
   actAll(commands: readonly Command[]): boolean {
-    if (this.readOnly || this.handOver !== null || this.sale.asked) return false;
     const sale = this.maySell ? saleOf(commands) : null;
-    if (sale && this.#hidesMoney && sale.buyer !== this.acting) return this.#askBuyer(sale, commands);
+    if (this.readOnly || this.handOver !== null || (this.sale && !sale)) return false;
+    if (sale && this.#hidesMoney && sale.buyer !== this.#holder) return this.#askBuyer(sale, commands);
     const acted = this.#commandLog[sale ? 'sell' : 'actAll'](plain(commands));
-    if (acted.ok) return this.#acted();
-    this.refusal = acted.error.refusal;
-    return false;
-  }
-  #acted(): true {
+    if (!acted.ok) {
+      this.refusal = acted.error.refusal;
+      return false;
+    }
     this.#followUp();
     this.#changed();
     return true;
   }
 
-  /** Hands the device to the buyer. False if the plant cannot be put up. */
-  #askBuyer(sale: Sale, commands: readonly Command[]): boolean {
-    const [nomination] = commands;
+  /** Hands the device to the buyer, who alone may learn whether they can pay. False if the plant cannot be put up. */
+  #askBuyer(sale: Sale, [nomination]: readonly Command[]): boolean {
     this.refusal = nomination ? refusalOf(this.#commandLog.snapshot, nomination) : null;
-    if (this.refusal === null) this.sale.ask(sale, plain(commands));
-    return this.refusal === null;
+    if (this.refusal) return false;
+    this.sale = sale;
+    this.#show();
+    return true;
+  }
+  /** Nothing is sold, and the player who put the plant up goes on. */
+  declineSale(): void {
+    this.refusal = this.sale = null;
+    this.#show();
   }
 
   /** Makes the forced decisions after a tap, as a part of it. It is not called after an undo, so that the player has time to decide. */
@@ -266,8 +268,7 @@ export class LocalGame implements GameScreen {
     this.#drafts.current = game.draft;
     this.#drafts.remember(game.commandLog.snapshot);
     this.resumed = game.resumedFromSnapshot;
-    this.refusal = null;
-    this.sale.drop();
+    this.refusal = this.sale = null;
     this.#handOver.reset();
     this.#show();
   }
@@ -279,8 +280,7 @@ export class LocalGame implements GameScreen {
 
   /** Shows and saves a change. `rebuilt` is a draft made from undone commands, used if no draft is remembered. */
   #changed(rebuilt: Draft | null = null): void {
-    this.refusal = null;
-    this.sale.drop();
+    this.refusal = this.sale = null;
     this.#drafts.current = this.#drafts.recall(this.#commandLog.snapshot) ?? rebuilt;
     this.#updated = this.#ports.clock.now();
     this.#show();

@@ -1,31 +1,48 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
 import ConfirmSale from '../../../src/lib/ui/auction/ConfirmSale.svelte';
+import { viewOf } from '../../../src/lib/machine/step.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { at } from '../../rules/build.ts';
 import { seatInfos } from '../fixtures.ts';
 
 beforeAll(() => changeLocale('en'));
 
 function show(money: number) {
-  const [onconfirm, ondecline] = [vi.fn(), vi.fn()];
-  const sale = { plant: 5, buyer: 0, price: 17 };
-  render(ConfirmSale, { sale, seat: seatInfos[0], money, onconfirm, ondecline });
-  return { onconfirm, ondecline };
+  const [actAll, declineSale] = [vi.fn(), vi.fn()];
+  const now = at('nominating', {
+    players: [{ money: 90 }, { money }, {}],
+    waiting: [0, 1, 2],
+    hiddenMoney: true,
+  });
+  const game = { seats: seatInfos, view: viewOf(now, 1), actAll, declineSale };
+  render(ConfirmSale, { game, sale: { plant: 5, buyer: 1, price: 17 } });
+  return { actAll, declineSale };
 }
 
 test('V4: a buyer who can pay sees what is left, and confirms or declines', async () => {
-  const { onconfirm, ondecline } = show(20);
+  const { actAll, declineSale } = show(20);
   expect(screen.getByRole('heading').textContent).toBe('Plant 5 for 17 Elektro: your bid?');
   expect(screen.getByText(/Money left/).textContent).toContain('3');
   await fireEvent.click(screen.getByRole('button', { name: 'Buy for 17 Elektro' }));
+  expect(actAll.mock.calls).toEqual([
+    [
+      [
+        { type: 'nominate', seat: 0, plant: 5, bid: 5 },
+        { type: 'bid', seat: 1, bid: 17 },
+        { type: 'pass', seat: 2 },
+        { type: 'pass', seat: 0 },
+      ],
+    ],
+  ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Not my bid' }));
-  expect([onconfirm, ondecline].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(declineSale).toHaveBeenCalledOnce();
 });
 
 test('V4: one who cannot pay is told so, and only declines', async () => {
-  const { ondecline } = show(16);
+  const { declineSale } = show(16);
   expect(screen.getByText(/You only have 16 Elektro/)).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
   await fireEvent.click(screen.getByRole('button', { name: 'Not my bid' }));
-  expect(ondecline).toHaveBeenCalledOnce();
+  expect(declineSale).toHaveBeenCalledOnce();
 });

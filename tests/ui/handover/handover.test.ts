@@ -31,3 +31,16 @@ test('V4: the buyer of a sale called aloud is told plant and price', () => {
   render(HandOver, { seat, view: { moment: 'nominating', lot: null }, sale, onuncover: vi.fn() });
   expect(screen.getByText('Plant 5 for 17 Elektro: your bid?')).toBeTruthy();
 });
+
+test('a second tap on its button does not reach what then takes its place', async () => {
+  const [seat] = mustTake(seatInfos, 1);
+  render(HandOver, { seat, view: { moment: 'buying', lot: null }, onuncover: vi.fn() });
+  const tapped = vi.fn();
+  const next = document.body.appendChild(document.createElement('button'));
+  next.addEventListener('click', tapped);
+  const at = { clientX: 50, clientY: 50 };
+  await fireEvent.click(screen.getByRole('button', { name: 'I’m Anna' }), { ...at, detail: 1 });
+  await fireEvent.click(next, { ...at, detail: 2 });
+  expect(tapped).not.toHaveBeenCalled();
+  next.remove();
+});

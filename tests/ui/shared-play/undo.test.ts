@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
-import type { UndoProposal } from '../../../src/lib/protocol/table-view.ts';
+import type { TableView, UndoProposal } from '../../../src/lib/protocol/table-view.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { loadAll } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
-import { fakeGuestGame, fakeGuestSession } from '../fake-shared-game.ts';
+import { botFor, fakeGuestGame, fakeGuestSession, heldBy } from '../fake-shared-game.ts';
 import { media } from '../media.ts';
 import { PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
@@ -31,8 +31,8 @@ const LOG: GuestGameScreen['log'] = [
 ];
 const ASKED: UndoProposal = { by: 'Cem', agreed: ['Cem'], declinedBy: null };
 /** The table on a device while Bob's last decision may be taken back. */
-const show = (self: string, undoProposal: UndoProposal | null) => {
-  const tableView = { ...PLAYING, host: 'Bob', logLength: 2, undoByAll: 1, undoProposal };
+const show = (self: string, undoProposal: UndoProposal | null, part: Partial<TableView> = {}) => {
+  const tableView = { ...PLAYING, host: 'Bob', logLength: 2, undoByAll: 1, undoProposal, ...part };
   return render(SharedTableScreen, {
     game: fakeGuestGame(self, tableView, POWERING, {
       log: LOG,
@@ -68,6 +68,17 @@ describe('undo of what another player decided', () => {
     await fireEvent.click(button('Withdraw'));
     expect(answerUndo.mock.calls).toEqual([['decline']]);
   });
+  test.each([true, false])(
+    'V4: asks who lent the seat to a bot where money is hidden (%s)',
+    (hiddenMoney) => {
+      const lent = {
+        holders: [botFor('Anna'), heldBy('Bob'), heldBy('Cem')],
+        terms: { ...PLAYING.terms, hiddenMoney },
+      };
+      show('Anna', ASKED, lent);
+      expect(within(bar()).queryAllByRole('button', { name: 'Agree' })).toHaveLength(hiddenMoney ? 1 : 0);
+    },
+  );
   test('can be declined by one who has agreed', async () => {
     show('Anna', { ...ASKED, agreed: ['Cem', 'Anna'] });
     expect(within(bar()).queryByRole('button', { name: 'Agree' })).toBeNull();

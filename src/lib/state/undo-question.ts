@@ -1,6 +1,6 @@
-import type { SharedGame } from '../../state/screen.ts';
-import type { Asked, DeviceId, TableView, UndoProposal } from '../../protocol/table-view.ts';
-import { askedDevices } from '../../protocol/table-view.ts';
+import type { Asked, DeviceId, TableView, UndoProposal } from '../protocol/table-view.ts';
+import type { SharedGame } from './screen.ts';
+import { askedDevices } from '../protocol/table-view.ts';
 
 /** The open undo proposal, if this device is asked, or null if there is none. */
 export const openQuestion = (
