@@ -229,7 +229,9 @@ export class CommandLog {
     const undone = this.#checkpoints[this.#cursor + 1]?.command?.seat ?? seat;
     const since = this.#checkpoints.slice(this.#tapStart(bots), this.#cursor + 1);
     const isAnswered =
-      this.origin.setup.hiddenMoney && people > 1 && since.some(({ command }) => command !== null && command.seat !== seat);
+      this.origin.setup.hiddenMoney &&
+      people > 1 &&
+      since.some(({ command }) => command !== null && command.seat !== seat);
     return !isAnswered && (undone === null || undone === seat || bots[undone]) ? seat : null;
   }
   /**
