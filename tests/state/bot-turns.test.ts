@@ -139,7 +139,11 @@ describe('bots in a local game', () => {
       { type: 'pass', seat: 2 },
     ]);
     const asked = thinker.asked.slice(0, 2);
-    expect(asked.map(({ view }) => view.viewer)).toEqual([1, 2]);
+    expect(asked.map(({ view }) => [view.moment, view.viewer])).toEqual([
+      ['bidding', 1],
+      ['bidding', 2],
+    ]);
+    expect(asked.map(({ view }) => view.lot?.bid)).toEqual([50, 50]);
     for (const { view, seed } of asked) {
       expect(leakOf(view)).toBeNull();
       const options = must(listLegal(view.moment, determinize(view, seedRng(seed)), must(view.viewer)));

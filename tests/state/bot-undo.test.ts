@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BotSeats } from '../../src/lib/bots/bot-seats.ts';
+import type { Plan, Question } from '../../src/lib/bots/questions.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { parseSave } from '../../src/lib/persist/parse-save.ts';
 import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
@@ -18,11 +19,14 @@ import {
   setup,
 } from './game-with-bots.ts';
 
+/** Bids one more. */
+const raise = ({ view }: Question): Promise<Plan> =>
+  Promise.resolve([{ type: 'bid', seat: view.viewer ?? 0, bid: (view.lot?.bid ?? 0) + 1 }]);
+
 describe('undo with bots', () => {
   test('goes back over what bots decided to the last tap of the person, and redo forth again', async () => {
     const { game, turns, thinker } = gameWithBots();
-    thinker.plan = ({ view }) =>
-      Promise.resolve([{ type: 'bid', seat: view.viewer ?? 0, bid: (view.lot?.bid ?? 0) + 1 }]);
+    thinker.plan = raise;
     game.act(nominate(0, 4));
     turns.follow();
     await settleUntil(() => game.acting === 0);
@@ -74,15 +78,22 @@ describe('undo with bots', () => {
     game.undoAgreed();
     expect(game.log).toHaveLength(1);
   });
-  test('V4: counts who lent their seat to the bot', async () => {
-    const { game, turns } = gameWithBots({ terms: hidden, bots: [null, null, 'solid'] });
-    game.uncover();
-    game.setBot(1, 'solid');
+  test.each([
+    [1, false],
+    [null, true],
+  ])('V4: counts who lent their seat to the bot (seat %s)', async (lent, canUndo) => {
+    const { game, turns, thinker } = gameWithBots({
+      terms: hidden,
+      bots: [null, lent === null ? 'solid' : null, 'solid'],
+    });
     if (game.handOver !== null) game.uncover();
+    if (lent !== null) game.setBot(lent, 'solid');
+    thinker.plan = raise;
     game.act(nominate(0, 4));
     turns.follow();
-    await settleUntil(() => game.log.length > 2);
-    expect(game.canUndo).toBe(false);
+    await settleUntil(() => game.acting !== null);
+    expect(game.log).toHaveLength(4);
+    expect(game.canUndo).toBe(canUndo);
   });
   test.each([
     ['one person among bots', hidden, [null, 'solid']],
@@ -92,8 +103,7 @@ describe('undo with bots', () => {
       terms,
       bots: bots.length === 2 ? [...bots, 'solid'] : bots,
     });
-    thinker.plan = ({ view }) =>
-      Promise.resolve([{ type: 'bid', seat: view.viewer ?? 0, bid: (view.lot?.bid ?? 0) + 1 }]);
+    thinker.plan = raise;
     game.act(nominate(0, 4));
     turns.follow();
     await settleUntil(() => game.acting !== null);
