@@ -102,7 +102,9 @@ const filesIn = (folder: string): readonly string[] =>
 const READS_PARAMETER = /\.(?:get|has)\((?:'(\w+)'|([A-Z_]+))\)/g;
 function linkFields(): readonly string[] {
   const routes = filesIn('src/routes');
-  const inPaths = routes.flatMap((file) => [...file.matchAll(/\[(\w+)(?:=\w+)?\]/g)].map(([, name = '']) => name));
+  const inPaths = routes.flatMap((file) =>
+    [...file.matchAll(/\[(\w+)(?:=\w+)?\]/g)].map(([, name = '']) => name),
+  );
   const texts = [...routes, ...filesIn('src/lib/ui'), ...filesIn('src/lib/app')].map(read);
   const constant = (name: string): string =>
     texts.map((text) => new RegExp(`const ${name} = '(\\w+)'`).exec(text)?.[1]).find(Boolean) ?? name;
