@@ -3,7 +3,6 @@ import type { UseStore } from 'idb-keyval';
 import type { Result } from '../result.ts';
 import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
 import type { Row } from './schema.ts';
-import { readGameId } from '../game-id.ts';
 import { err, ok } from '../result.ts';
 import { committed, tried } from './db.ts';
 import { parsed, versioned } from './parsed.ts';
@@ -20,21 +19,6 @@ export const hostedKey = (id: GameId): IDBValidKey => ['hosted', id];
 export const allOf = (kind: string): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
 /** The id in a key of a game, or the room code in that of a joined table. */
 export const idIn = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '');
-
-const hasBadId = (keys: readonly IDBValidKey[]): boolean =>
-  keys.some((key) => readGameId(idIn(key)) === null);
-
-/** Runs `read`, which also gives the keys of games that it met. If one of them is bad, all such are renamed first. */
-export async function readWithGoodIds<T>(
-  use: UseStore,
-  read: (store: IDBObjectStore) => Promise<{ readonly keys: readonly IDBValidKey[]; readonly found: T }>,
-): Promise<T> {
-  const { keys, found } = await use('readonly', read);
-  if (!hasBadId(keys)) return found;
-  const { renameBadIds } = await import('./rename-ids.ts'); // rare, and the list does without it
-  await renameBadIds(use);
-  return (await use('readonly', read)).found;
-}
 
 /** Whether a game was removed because of a take-over (`TakenOverGame`) and not deleted by the player: it returns when that table ends. */
 export const isTakenOver = (hosted: unknown, deleted: number | null): boolean =>

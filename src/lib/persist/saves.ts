@@ -15,20 +15,10 @@ import { readGameId } from '../game-id.ts';
 import { err, ok } from '../result.ts';
 import { sanitizeGameName } from '../names.ts';
 import { tried } from './db.ts';
+import { readWithGoodIds } from './good-ids.ts';
 import { parsed, versioned } from './parsed.ts';
 import { toListing } from './record.ts';
-import {
-  allOf,
-  gameKey,
-  gameToPut,
-  hostedKey,
-  idIn,
-  isTakenOver,
-  onRow,
-  readWithGoodIds,
-  rowKey,
-  writeAs,
-} from './row.ts';
+import { allOf, gameKey, gameToPut, hostedKey, idIn, isTakenOver, onRow, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
 const listed = ({ owner: _owner, ...listing }: Row): GameSummary => listing;

@@ -30,8 +30,9 @@ import {
 } from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { asideKey, bringBack, forgetAside, joinedKey, replicaKey, setAside } from './aside.ts';
+import { readWithGoodIds } from './good-ids.ts';
 import { parsed, versioned } from './parsed.ts';
-import { allOf, gameToPut, hostedKey, isTakenOver, readWithGoodIds, rowKey, writeAs } from './row.ts';
+import { allOf, gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
 /** Storage for shared tables: host records, guest records and replicas. A row that cannot be parsed counts as missing. */
