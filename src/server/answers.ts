@@ -2,14 +2,30 @@ import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from 'node:http';
 
-/** Answers a request with a line of plain text. */
+/** Headers of answers that are no files of the app. They are no pages, so no page may frame them. */
+const HEADERS = {
+  'Cache-Control': 'no-cache',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+const PLAIN = 'text/plain; charset=utf-8';
+
+/** Answers a request with a line of plain text. Headers that are set already stay. */
 export function answerText(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, {
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Cache-Control': 'no-cache',
-    'X-Content-Type-Options': 'nosniff',
-  });
-  response.end(text);
+  answerWith(response, status, PLAIN, text);
+}
+/** Answers a request with data, which are not kept. */
+export function answerJson(response: ServerResponse, json: string): void {
+  response.setHeader('Cache-Control', 'no-store');
+  answerWith(response, 200, 'application/json', json);
+}
+function answerWith(response: ServerResponse, status: number, type: string, body: string): void {
+  for (const [name, value] of Object.entries(HEADERS)) {
+    if (!response.hasHeader(name)) response.setHeader(name, value);
+  }
+  response.writeHead(status, { 'Content-Type': type });
+  response.end(body);
 }
 
 /** Answers on a bare socket, where there is no response object, and closes it. */
@@ -18,7 +34,8 @@ export function answerAndClose(socket: Duplex, status: number, text: string): vo
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',
-    'Content-Type: text/plain; charset=utf-8',
+    ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
+    `Content-Type: ${PLAIN}`,
     `Content-Length: ${body.length}`,
     '',
     '',

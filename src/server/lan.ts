@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { networkInterfaces } from 'node:os';
+import { answerJson } from './answers.ts';
 
 /** This machine's address in the local network; null if there is none. Virtual networks come last. */
 export function lanAddress(
@@ -22,11 +23,7 @@ export function withLan(app: RequestListener, path: string, address = lanAddress
   return (request, response) => {
     if (request.url !== path) return app(request, response);
     const lan = address();
-    response.setHeader('Content-Type', 'application/json');
-    response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     const origin = lan && `http://${lan}:${request.socket.localPort}`;
-    response.end(JSON.stringify({ origin }));
+    answerJson(response, JSON.stringify({ origin }));
   };
 }

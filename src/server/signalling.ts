@@ -6,7 +6,7 @@ import type { Allowed } from './hosts.ts';
 import type { Arrival } from './switchboard.ts';
 import type { Limits } from './limits.ts';
 import { accountName, clientAddress } from './addresses.ts';
-import { answerAndClose, answerText } from './answers.ts';
+import { answerAndClose, answerJson, answerText } from './answers.ts';
 import { wrongHostText, wrongOriginText } from './hosts.ts';
 import { LIMITS } from './limits.ts';
 import { Switchboard } from './switchboard.ts';
@@ -70,6 +70,10 @@ export function withSignalling(
     autoPong: false,
   });
   server.on('close', () => switchboard.stop());
+  // ws would answer by itself, without the headers of this server
+  sockets.on('wsClientError', (_error, socket) => {
+    answerAndClose(socket, 400, 'This is no WebSocket that the server understands.\n');
+  });
 
   /** Why a page must not use this server; null: it may. */
   const refusedPage = ({ headers, socket }: IncomingMessage): Refused | null => {
@@ -106,12 +110,9 @@ export function withSignalling(
   return (request, response) => {
     const { pathname } = urlOf(request) ?? { pathname: '' };
     if (pathname !== path && !pathname.startsWith(`${path}/`)) return app(request, response);
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Cache-Control', 'no-store');
     const refused = refusedPage(request);
     if (refused) return answerText(response, refused.status, refused.text);
     if (pathname !== path && pathname !== `${path}/`) return answerText(response, 404, 'Not found.');
-    response.setHeader('Content-Type', 'application/json');
-    response.end(ABOUT);
+    answerJson(response, ABOUT);
   };
 }

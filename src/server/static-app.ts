@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLoopback } from '../lib/net/loopback.ts';
-import { bestCopy, pathOf, readFiles } from './static-files.ts';
+import { bestCopy, encodedPathOf, pathOf, readFiles } from './static-files.ts';
 import type { StaticFile } from './static-files.ts';
 import { answerText } from './answers.ts';
 
@@ -31,8 +31,7 @@ function isTrusted({ headers }: IncomingMessage): boolean {
 
 /** Files with a hash in their name never change; all others are revalidated, mostly with a 304 response. */
 const isHashed = (path: string): boolean => path.startsWith('/_app/immutable/');
-const cacheControl = (path: string): string =>
-  isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface Page {
   /** The sub-path the app was built for; '' for the root. */
@@ -50,7 +49,8 @@ function readPage(folder: string): Page {
 }
 
 /** Whether a path names a file, which is missing if the build lacks it; any other path shows the app's page. */
-const namesFile = (path: string): boolean => /\.\w+$/.test(path.slice(path.lastIndexOf('/') + 1));
+const namesFile = (path: string): boolean =>
+  path.startsWith('/_app/') || /\.\w+$/.test(path.slice(path.lastIndexOf('/') + 1));
 
 /**
  * Serves the static app in `folder`, compressed, with cache and security headers. An address without a file gets the app's page. Range
@@ -59,12 +59,15 @@ const namesFile = (path: string): boolean => /\.\w+$/.test(path.slice(path.lastI
 export function staticApp(folder: string): RequestListener & { readonly base: string } {
   const { base, policy } = readPage(folder);
   const files = readFiles(folder);
-  const fileAt = (path: string | null): StaticFile | undefined =>
-    files.get(path ?? '') ?? (path === null || !namesFile(path) ? files.get('/200.html') : undefined);
+  const page = files.get('/200.html');
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     const url = request.url ?? '/';
-    const headers = isHashed(url.slice(base.length))
+    const path = pathOf(url.slice(base.length));
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const file = isRead && path !== null ? files.get(path) : undefined;
+    const isForEver = file !== undefined && isHashed(path ?? '');
+    const headers = isForEver
       ? HEADERS
       : {
           ...HEADERS,
@@ -73,17 +76,16 @@ export function staticApp(folder: string): RequestListener & { readonly base: st
           'Content-Security-Policy': policy,
         };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return answerText(response, 405, 'Only GET and HEAD.');
+    if (!isRead) return answerText(response, 405, 'Only GET and HEAD.');
     if (base && !url.startsWith(`${base}/`)) {
       if (url !== '/' && url !== base) return answerText(response, 404, 'Not found.');
       response.setHeader('Location', `${base}/`);
       return answerText(response, 307, '');
     }
-    const path = pathOf(url.slice(base.length));
-    const file = fileAt(path);
-    if (file === undefined) return answerText(response, 404, 'Not found.');
-    sendFile(request, response, file, cacheControl(path ?? ''));
+    const isMissing = file === undefined && namesFile(path ?? encodedPathOf(url.slice(base.length)));
+    const shown = isMissing ? undefined : (file ?? page);
+    if (shown === undefined) return answerText(response, 404, 'Not found.');
+    sendFile(request, response, shown, isForEver ? FOR_EVER : 'no-cache');
   };
   return Object.assign(listener, { base });
 }

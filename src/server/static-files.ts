@@ -71,10 +71,13 @@ export function bestCopy(
   return copy ? { encoding: copy.name, body: copy.body } : { encoding: null, body: file.body };
 }
 
-/** The path of a request without its query, decoded; null: it cannot be decoded. */
+/** The path of a request without its query. */
+export const encodedPathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
+
+/** The same, decoded; null: it cannot be decoded. */
 export function pathOf(url: string): string | null {
   try {
-    return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '/');
+    return decodeURIComponent(encodedPathOf(url));
   } catch {
     return null;
   }

@@ -130,6 +130,30 @@ describe('no request ends or hangs the server', () => {
     expect(statusOf(answer)).toBe(101);
   });
 
+  test.each([
+    ['the page', get('/')],
+    ['what is not there', get('/missing.js')],
+    ['an unknown path below the hashed files', get('/_app/immutable/none')],
+    ['another host', `GET / HTTP/1.1\r\nHost: evil.example\r\n${CLOSE}\r\n`],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a body', `GET / HTTP/1.1\r\n${HOST}Content-Length: 9\r\n\r\n`],
+    ['another method', `PATCH /_app/immutable/start.abc123.js HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+    ['a malformed request', `GET / HTTP/1.1\r\n${HOST}broken\r\n\r\n`],
+    ['too long headers', get('/', `A: ${'x'.repeat(64_000)}\r\n`)],
+    ['its own address', get('/lan.json')],
+    ['the connection server', get('/peerjs')],
+    ['what is not there of the connection server', get('/peerjs/x')],
+    ['a page of another website', get('/peerjs', 'Origin: https://evil.example\r\n')],
+    ['a socket without a device', upgrade('/', KEY)],
+    ['a socket with a bad key', upgrade(DEVICE, 'x')],
+    ['a socket of an unknown version', upgrade(DEVICE, KEY, '99')],
+  ])('the answer to %s can be neither framed, nor sniffed, nor kept unasked', async (_what, request) => {
+    const [head = ''] = (await server.raw(request)).split('\r\n\r\n', 1);
+    expect(head).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
+    expect(head).toMatch(/^x-content-type-options: nosniff/im);
+    expect(head).toMatch(/^cache-control: no-(cache|store)/im);
+  });
+
   test('with downloads that are aborted: no file stays open', async () => {
     const before = openFiles();
     for (let i = 0; i < 50; i++) {

@@ -77,6 +77,40 @@ describe('the server', () => {
     },
   );
 
+  test.each([
+    '/_app/immutable/none',
+    '/_app/immutable/',
+    '/_app/immutable',
+    '/_app/immutable/%66oo',
+    '/%5Fapp/immutable/none',
+    '/_app%2Fimmutable%2Fnone',
+    '/_app/immutable/%FF',
+    '/_app/immutable/../../',
+    '/_app/immutable/none?x=.js',
+    '/_app/none',
+  ])('answers 404 for %s, which no page frames and nobody keeps', async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await root.ask(path, method);
+      expect([status, body]).toEqual([404, method === 'HEAD' ? '' : 'Not found.']);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test.each([
+    '/',
+    '/game/17',
+    '/x/_app/immutable/none',
+    '//_app/immutable/none',
+    '/%FF',
+    '/_APP/immutable/x',
+  ])('lets nobody frame the page at %s, or keep it unasked', async (path) => {
+    const { headers, body } = await root.ask(path);
+    expect(body).toBe(pageFor(''));
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe(`${POLICY}; frame-ancestors 'none'`);
+  });
+
   test('refuses other methods than GET and HEAD', async () => {
     expect((await root.ask('/', 'POST')).status).toBe(405);
     expect((await root.ask('/', 'HEAD')).status).toBe(200);
@@ -134,6 +168,11 @@ describe('under a sub-path', () => {
     const file = await sub.ask('/kilowatt/_app/immutable/start.abc123.js');
     expect(file.status).toBe(200);
     expect(file.headers['cache-control']).toContain('immutable');
+  });
+
+  test('answers 404 for an unknown path below the hashed files', async () => {
+    const { status, headers } = await sub.ask('/kilowatt/_app/immutable/none');
+    expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
   });
 
   test.each(['/', '/kilowatt'])('redirects %s to the path', async (path) => {
