@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Account } from './addresses.ts';
 import type { Limits } from './limits.ts';
+import { IntroducedConnections } from './introduced.ts';
 import { Budget } from './limits.ts';
 
 /** A device that is registered at the signalling server. */
@@ -15,8 +16,7 @@ export class Device {
   readonly offers: Budget;
   /** Ids that it sent offers to, whether or not they went out. */
   readonly tried = new Set<string>();
-  /** Ids that got an offer of it, and may answer. */
-  readonly introducedTo = new Set<string>();
+  readonly introduced = new IntroducedConnections();
   /** When it last sent anything. */
   heardAt: number;
 

@@ -1,13 +1,20 @@
 import type { Device } from './device.ts';
+import type { Introduced } from './introduced.ts';
 
 /** Messages of one device that wait for a host. */
 export interface Held {
   readonly from: Device;
   readonly to: string;
+  /** The connection that they belong to. */
+  readonly introduced: Introduced;
   /** The offer and the candidates after it; empty for an offer that must not reach anybody. */
   readonly texts: string[];
   /** When the sender is told that nobody has the id. */
   readonly until: number;
+}
+
+interface Offered extends Omit<Held, 'texts'> {
+  readonly text: string | null;
 }
 
 /** What is held of one device: its offers by the id that they are for. */
@@ -37,10 +44,10 @@ export class HeldOffers {
   }
 
   /** Holds an offer. A device holds one offer for each id. `text`: null for an offer that must not reach anybody. */
-  hold(from: Device, to: string, text: string | null, until: number): void {
+  hold({ from, to, introduced, text, until }: Offered): void {
     const account = this.#bySender.get(from) ?? { held: new Map<string, Held>(), bytes: 0 };
     if (account.held.has(to)) return;
-    const held: Held = { from, to, texts: [], until };
+    const held: Held = { from, to, introduced, texts: [], until };
     account.held.set(to, held);
     this.#bySender.set(from, account);
     const others = this.#byId.get(to);
@@ -48,11 +55,11 @@ export class HeldOffers {
     else this.#byId.set(to, new Set([held]));
     if (text !== null) this.#add(held, text);
   }
-  /** Adds a candidate to an offer that is held; does nothing if there is none. */
-  append(from: Device, to: string, text: string): void {
+  /** Adds a candidate to the offer of its connection; does nothing if that is not held. */
+  append(from: Device, to: string, introduced: Introduced, text: string): void {
     const held = this.#bySender.get(from)?.held.get(to);
     // without its offer, a candidate is of no use
-    if (held && held.texts.length > 0) this.#add(held, text);
+    if (held?.introduced === introduced && held.texts.length > 0) this.#add(held, text);
   }
   /** Gives what waits for a device that has just registered, oldest first. */
   takeFor(id: string): readonly Held[] {

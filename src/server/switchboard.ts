@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { isGuestId } from '../lib/net/peer-ids.ts';
 import type { Limits } from './limits.ts';
+import type { Held } from './held-offers.ts';
 import type { SentMessage } from './signalling-messages.ts';
 import { Accounts } from './addresses.ts';
 import { Device } from './device.ts';
@@ -17,6 +18,9 @@ const POLICY_VIOLATION = 1008;
 const ID_IS_TAKEN = 1000;
 /** Milliseconds after which a socket is cut that was told to close. */
 const CLOSING = 2_000;
+
+/** A message for another device. */
+type Relayed = Extract<SentMessage, { dst: string }>;
 
 /** Units that an answer and its candidates cost at most, where a browser has many addresses. */
 const ANSWER_COST = 30;
@@ -91,54 +95,74 @@ export class Switchboard {
     socket.on('ping', (data: Buffer) => {
       if (this.#charge(device, data.length)) this.#reply(device, data);
     });
+    // nobody asked for one, and each takes time
+    socket.on('pong', (data: Buffer) => this.#charge(device, data.length));
     socket.on('close', () => this.#remove(device));
     socket.send(OPEN);
-    for (const { from, texts } of this.#held.takeFor(id)) this.#introduce(from, device, texts);
+    for (const held of this.#held.takeFor(id)) this.#introduce(device, held);
   }
 
   #receive(device: Device, data: Buffer): void {
-    if (!this.#isPresent(device) || !this.#charge(device, data.length)) return;
+    if (!this.#charge(device, data.length)) return;
     device.heardAt = this.#now();
     const message = parseSent(data.toString());
     if (message === null || message.type === 'HEARTBEAT') return;
+    if (!device.account.messages.take(cost(data.length), device.heardAt)) return;
     const text = relayed(message, device.id);
-    if (text === null || !device.account.messages.take(cost(data.length), device.heardAt)) return;
-    if (message.type === 'OFFER') this.#offer(device, message.dst, text);
+    if (message.type === 'OFFER') this.#offer(device, message, text);
     else this.#pass(device, message, text);
   }
-  /** Counts a message; closes the socket of a device that sends too many, and returns false. */
+  /** Counts a message; closes the socket of a device that sends too many. Returns false if its message must not be read. */
   #charge(device: Device, bytes: number): boolean {
+    // what came with the message that was too many is still parsed
+    if (!this.#isPresent(device)) return false;
     if (device.messages.take(cost(bytes), this.#now())) return true;
     this.#dismiss(device, 'too many messages');
     return false;
   }
 
-  #offer(device: Device, to: string, text: string): void {
+  /** Passes the offer of a guest on to a host. A guest takes no offers, and a host makes none. */
+  #offer(device: Device, { dst: to, payload }: Relayed, text: string): void {
+    if (!isGuestId(device.id) || isGuestId(to)) return;
     const now = this.#now();
     device.tried.add(to);
     if (device.tried.size > this.#limits.codesPerDevice) return this.#dismiss(device, 'too many room codes');
-    const until = now + WAIT_FOR_HOST;
+    const introduced = device.introduced.add(to, payload.connectionId);
+    if (introduced === null) return;
+    const waiting = { from: device, to, introduced, until: now + WAIT_FOR_HOST };
     // who has no guesses left gets the answer for an unknown room, and never learns whether it is one
-    if (!device.account.mayAsk(to, now)) return this.#held.hold(device, to, null, until);
+    if (!device.account.mayAsk(to, now)) return this.#held.hold({ ...waiting, text: null });
     const host = this.#devices.get(to);
     device.account.recordAsked(to, host !== undefined, now);
-    if (host === undefined) this.#held.hold(device, to, text, until);
-    else this.#introduce(device, host, [text]);
+    if (host === undefined) this.#held.hold({ ...waiting, text });
+    else this.#introduce(host, { ...waiting, texts: [text] });
   }
-  /** Sends an offer, and what came after it. */
-  #introduce(from: Device, to: Device, texts: readonly string[]): void {
+  /** Sends a host an offer, and what came after it. */
+  #introduce(to: Device, { from, introduced, texts }: Held): void {
     const now = this.#now();
     if (!from.offers.take(1, now) || !from.account.offers.take(1, now)) return;
-    from.introducedTo.add(to.id);
+    introduced.hasReached = true;
     // answering is no fault of the host's: many senders could make it send more than a device may
     for (const { messages } of [to, to.account]) messages.give(ANSWER_COST, MOST_OWED * ANSWER_COST);
     for (const text of texts) this.#send(to, text);
   }
-  /** Passes an answer or a candidate on, but only between devices of which one has sent the other an offer. */
-  #pass(device: Device, { dst }: Extract<SentMessage, { dst: string }>, text: string): void {
-    const other = this.#devices.get(dst);
-    if (other === undefined) return this.#held.append(device, dst, text);
-    if (device.introducedTo.has(dst) || other.introducedTo.has(device.id)) this.#send(other, text);
+  /** Passes an answer or a candidate of a connection on that the guest has offered to the host. */
+  #pass(device: Device, message: Relayed, text: string): void {
+    if (isGuestId(device.id)) this.#passToHost(device, message, text);
+    else this.#passToGuest(device, message, text);
+  }
+  #passToHost(guest: Device, { type, dst, payload }: Relayed, text: string): void {
+    const introduced = guest.introduced.of(dst, payload.connectionId);
+    if (type !== 'CANDIDATE' || !introduced?.guest.take(type)) return;
+    const host = this.#devices.get(dst);
+    if (!introduced.hasReached) this.#held.append(guest, dst, introduced, text);
+    else if (host) this.#send(host, text);
+  }
+  #passToGuest(host: Device, { type, dst, payload }: Relayed, text: string): void {
+    const guest = this.#devices.get(dst);
+    const introduced = guest?.introduced.of(host.id, payload.connectionId);
+    if (type === 'OFFER' || !guest || !introduced?.hasReached || !introduced.host.take(type)) return;
+    this.#send(guest, text);
   }
   /** Drops the text if the device is too far behind with reading: the server must not keep it for a device that may never read. */
   #send(device: Device, text: string): void {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
+import { Allowance } from '../../src/lib/net/introductions.ts';
 import { Accounts } from '../../src/server/addresses.ts';
 import { Device } from '../../src/server/device.ts';
 import { HeldOffers } from '../../src/server/held-offers.ts';
+import type { Introduced } from '../../src/server/introduced.ts';
 import { LIMITS } from '../../src/server/limits.ts';
 import { hostId } from '../../src/lib/net/peer-ids.ts';
 
@@ -10,6 +12,7 @@ const account = new Accounts(LIMITS).of('a', 0);
 // held offers never use the socket
 const newDevice = (id: string): Device =>
   new Device({ id, token: id, socket: {} as unknown as WebSocket, account }, LIMITS, 0);
+const introduced = (): Introduced => ({ guest: new Allowance(), host: new Allowance(), hasReached: false });
 const MOST = { perDevice: LIMITS.heldBytesPerDevice, total: LIMITS.heldBytes };
 const OFFER = 'x'.repeat(31_000);
 
@@ -17,9 +20,19 @@ describe('offers to absent hosts', () => {
   test('keep to their bounds: 20,000 offers of 31 KB from one device take 62 KB, from many 16 MB', () => {
     const held = new HeldOffers(MOST);
     const attacker = newDevice('attacker');
-    for (let i = 0; i < 20_000; i++) held.hold(attacker, hostId(`${i}`), OFFER, 1_500);
+    for (let i = 0; i < 20_000; i++)
+      held.hold({ from: attacker, to: hostId(`${i}`), introduced: introduced(), text: OFFER, until: 1_500 });
+
     expect(held.bytes).toBe(62_000);
-    for (let i = 0; i < 20_000; i++) held.hold(newDevice(`${i}`), hostId('abcde'), OFFER, 1_500);
+    for (let i = 0; i < 20_000; i++)
+      held.hold({
+        from: newDevice(`${i}`),
+        to: hostId('abcde'),
+        introduced: introduced(),
+        text: OFFER,
+        until: 1_500,
+      });
+
     expect(held.bytes).toBeLessThanOrEqual(LIMITS.heldBytes);
     expect(held.bytes).toBeGreaterThan(LIMITS.heldBytes - OFFER.length);
   });
@@ -27,10 +40,12 @@ describe('offers to absent hosts', () => {
   test('free their bytes when they expire, when their host comes, and when their sender leaves', () => {
     const held = new HeldOffers(MOST);
     const [a, b, c] = [newDevice('a'), newDevice('b'), newDevice('c')];
-    held.hold(a, 'early', OFFER, 1_000);
-    held.hold(b, 'host', OFFER, 2_000);
-    held.append(b, 'host', 'candidate');
-    held.hold(c, 'late', OFFER, 2_000);
+    const connection = introduced();
+    held.hold({ from: a, to: 'early', introduced: introduced(), text: OFFER, until: 1_000 });
+    held.hold({ from: b, to: 'host', introduced: connection, text: OFFER, until: 2_000 });
+    held.append(b, 'host', connection, 'candidate');
+    held.append(b, 'host', introduced(), 'candidate of another connection');
+    held.hold({ from: c, to: 'late', introduced: introduced(), text: OFFER, until: 2_000 });
     expect(held.takeExpired(1_000).map(({ from, to }) => [from.id, to])).toEqual([['a', 'early']]);
     expect(held.takeFor('host').map(({ texts }) => texts)).toEqual([[OFFER, 'candidate']]);
     held.dropFrom(c);
@@ -41,8 +56,9 @@ describe('offers to absent hosts', () => {
   test('that must reach nobody expire like others, and take no candidates', () => {
     const held = new HeldOffers(MOST);
     const attacker = newDevice('attacker');
-    held.hold(attacker, 'host', null, 1_500);
-    held.append(attacker, 'host', 'candidate');
+    const connection = introduced();
+    held.hold({ from: attacker, to: 'host', introduced: connection, text: null, until: 1_500 });
+    held.append(attacker, 'host', connection, 'candidate');
     expect([held.bytes, held.takeFor('host')]).toEqual([0, []]);
     expect(held.takeExpired(1_500).map(({ to }) => to)).toEqual(['host']);
   });

@@ -3,10 +3,18 @@ import { roomsOfLaterEpochs, SEARCH_CYCLE } from '../../src/lib/session/ids.ts';
 import { hostId } from '../../src/lib/net/peer-ids.ts';
 import { LIMITS } from '../../src/server/limits.ts';
 import { SignallingClient } from '../../src/tools/soak/signalling-client.ts';
+import { answerOf, candidateOf, offerOf } from '../../src/tools/support/introductions.ts';
 import { OwnServer } from './own-server.ts';
 
 const TABLE = '127.0.0.1';
 const ATTACKER = '127.0.0.2';
+
+/** An offer as a host hears it. */
+interface Offered {
+  readonly type: string;
+  readonly src: string;
+  readonly payload: { readonly connectionId: string };
+}
 
 let server: OwnServer;
 beforeEach(async () => {
@@ -29,14 +37,14 @@ async function openTable(room: string): Promise<SignallingClient> {
   const host = await newHost(room);
   host.socket.on('message', (data: Buffer) => {
     const { type, src } = JSON.parse(data.toString()) as { type: string; src: string };
-    if (type === 'OFFER') host.send('ANSWER', src, { sdp: 'v=0' });
+    if (type === 'OFFER') host.send('ANSWER', src, answerOf('c'));
   });
   return host;
 }
 /** Asks for rooms over one socket, and leaves. Gives the type of the answer for each room. */
 async function ask(rooms: readonly string[], localAddress: string): Promise<readonly string[]> {
   const guest = await newGuest(localAddress);
-  for (const room of rooms) guest.send('OFFER', hostId(room), { sdp: 'v=0' });
+  for (const room of rooms) guest.send('OFFER', hostId(room), offerOf('c'));
   const answers = new Map<string, string>();
   while (answers.size < rooms.length) {
     const { type, src = '' } = await guest.next();
@@ -82,7 +90,7 @@ describe('guessing room codes', () => {
 
   test('closes a socket that asks for more than twelve', async () => {
     const guest = await newGuest(ATTACKER);
-    for (let i = 0; i < 13; i++) guest.send('OFFER', hostId(`guess${i}`), {});
+    for (let i = 0; i < 13; i++) guest.send('OFFER', hostId(`guess${i}`), offerOf('c'));
     expect(await guest.ended()).toBe('closed 1008');
   });
 
@@ -132,9 +140,9 @@ describe('floods', () => {
   test('of offers to a host stop at twelve from one device', async () => {
     const host = await newHost('abcde');
     const guest = await newGuest(ATTACKER);
-    for (let i = 0; i < 45; i++) guest.send('OFFER', host.id, { connectionId: i });
+    for (let i = 0; i < 45; i++) guest.send('OFFER', host.id, offerOf(`c${i}`));
     const other = await newGuest();
-    other.send('OFFER', host.id, { connectionId: 'other' });
+    other.send('OFFER', host.id, offerOf('other'));
     const got = [];
     for (;;) {
       const { src } = await host.next();
@@ -148,17 +156,17 @@ describe('floods', () => {
     const host = await newHost('abcde');
     let offers = 0;
     host.socket.on('message', (data: Buffer) => {
-      const { type, src } = JSON.parse(data.toString()) as { type: string; src: string };
+      const { type, src, payload } = JSON.parse(data.toString()) as Offered;
       if (type !== 'OFFER') return;
       offers++;
-      host.send('ANSWER', src, { sdp: 'x'.repeat(600) });
-      for (let i = 0; i < 3; i++) host.send('CANDIDATE', src, { candidate: 'x'.repeat(250) });
+      host.send('ANSWER', src, answerOf(payload.connectionId));
+      for (let i = 0; i < 3; i++) host.send('CANDIDATE', src, candidateOf(payload.connectionId));
     });
     const attackers = await Promise.all(
       Array.from({ length: 80 }, (_, at) => newGuest(`127.0.0.${2 + (at % 8)}`)),
     );
     for (const attacker of attackers) {
-      for (let i = 0; i < LIMITS.deviceOffers.burst; i++) attacker.send('OFFER', host.id, { sdp: 'x' });
+      for (let i = 0; i < LIMITS.deviceOffers.burst; i++) attacker.send('OFFER', host.id, offerOf(`c${i}`));
     }
     await expect.poll(() => offers).toBeGreaterThanOrEqual(8 * LIMITS.addressOffers.burst);
     expect(await ask(['abcde'], TABLE)).toEqual(['ANSWER']);
@@ -168,11 +176,11 @@ describe('floods', () => {
   test('of candidates without an offer do not reach a host', async () => {
     const host = await newHost('abcde');
     const guest = await newGuest(ATTACKER);
-    for (let i = 0; i < 300; i++) guest.send('CANDIDATE', host.id, { connectionId: `c${i}` });
-    guest.send('ANSWER', host.id, { connectionId: 'a' });
-    guest.send('OFFER', host.id, { connectionId: 'o' });
+    for (let i = 0; i < 300; i++) guest.send('CANDIDATE', host.id, candidateOf(`c${i}`));
+    guest.send('ANSWER', host.id, answerOf('a'));
+    guest.send('OFFER', host.id, offerOf('o'));
     expect((await host.next()).type).toBe('OFFER');
-    guest.send('CANDIDATE', host.id, { connectionId: 'o' });
+    guest.send('CANDIDATE', host.id, candidateOf('o'));
     expect((await host.next()).type).toBe('CANDIDATE');
   });
 
@@ -182,7 +190,7 @@ describe('floods', () => {
     for (const type of ['LEAVE', 'EXPIRE', 'OPEN', 'ERROR', 'ID-TAKEN', 'INVALID-KEY', 'X']) {
       guest.send(type, host.id, { msg: 'x' });
     }
-    guest.send('OFFER', host.id, {});
+    guest.send('OFFER', host.id, offerOf('c'));
     expect(await host.next()).toMatchObject({ type: 'OFFER', src: guest.id });
   });
 
@@ -201,8 +209,8 @@ describe('floods', () => {
     for (let i = 0; i < 20; i++) guest.socket.send(garbage);
     guest.socket.send(Buffer.from([0xff, 0xfe, 0x00]));
     guest.send('OFFER', host.id, null);
-    guest.send('OFFER', host.id, { sdp: 'v=0' });
-    expect(await host.next()).toMatchObject({ type: 'OFFER', payload: { sdp: 'v=0' } });
+    guest.send('OFFER', host.id, offerOf('c'));
+    expect(await host.next()).toMatchObject({ type: 'OFFER', payload: offerOf('c') });
   });
 
   test('of long messages close the socket', async () => {
@@ -216,8 +224,8 @@ describe('floods', () => {
     const guest = await newGuest(ATTACKER);
     const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
     for (let i = 0; i < 5; i++) guest.socket.send(`{"type":"OFFER","dst":"${host.id}","payload":${deep}}`);
-    guest.send('OFFER', host.id, { sdp: 'v=0' });
-    expect(await host.next()).toMatchObject({ payload: { sdp: 'v=0' } });
+    guest.send('OFFER', host.id, offerOf('c'));
+    expect(await host.next()).toMatchObject({ payload: offerOf('c') });
   });
 
   test('of devices stop at 128 from one address, and others still come in', async () => {

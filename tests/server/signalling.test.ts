@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../src/server/limits.ts';
 import { SignallingClient } from '../../src/tools/soak/signalling-client.ts';
+import { answerOf, candidateOf, offerOf } from '../../src/tools/support/introductions.ts';
 import { OwnServer } from './own-server.ts';
 
 let server: OwnServer;
@@ -28,36 +29,36 @@ describe('the signalling server', () => {
 
   test('introduces two devices', async () => {
     const [host, guest] = await Promise.all([open('kilowatt-room1'), open('kilowatt-guest-1')]);
-    guest.send('OFFER', host.id, { sdp: 'v=0' });
-    guest.send('CANDIDATE', host.id, { candidate: 'a' });
+    guest.send('OFFER', host.id, offerOf('c'));
+    guest.send('CANDIDATE', host.id, candidateOf('c'));
     expect([await host.next(), await host.next()]).toEqual([
-      { type: 'OFFER', src: guest.id, dst: host.id, payload: { sdp: 'v=0' } },
-      { type: 'CANDIDATE', src: guest.id, dst: host.id, payload: { candidate: 'a' } },
+      { type: 'OFFER', src: guest.id, dst: host.id, payload: offerOf('c') },
+      { type: 'CANDIDATE', src: guest.id, dst: host.id, payload: candidateOf('c') },
     ]);
-    host.send('ANSWER', guest.id, { sdp: 'v=1' });
+    host.send('ANSWER', guest.id, answerOf('c'));
     expect(await guest.next()).toEqual({
       type: 'ANSWER',
       src: host.id,
       dst: guest.id,
-      payload: { sdp: 'v=1' },
+      payload: answerOf('c'),
     });
     for (const device of [host, guest]) device.leave();
   });
 
   test('reports an absent host within seconds', async () => {
     const guest = await open('kilowatt-guest-2');
-    guest.send('OFFER', 'kilowatt-nobody', {});
+    guest.send('OFFER', 'kilowatt-nobody', offerOf('c'));
     expect(await guest.next()).toEqual({ type: 'EXPIRE', src: 'kilowatt-nobody', dst: guest.id });
     guest.leave();
   });
 
   test('passes an offer and its candidates on to a host that comes back within a second', async () => {
     const guest = await open('kilowatt-guest-3');
-    guest.send('OFFER', 'kilowatt-later', { sdp: 'v=0' });
-    guest.send('CANDIDATE', 'kilowatt-later', { candidate: 'a' });
+    guest.send('OFFER', 'kilowatt-later', offerOf('c'));
+    guest.send('CANDIDATE', 'kilowatt-later', candidateOf('c'));
     const host = await open('kilowatt-later');
     expect([(await host.next()).type, (await host.next()).type]).toEqual(['OFFER', 'CANDIDATE']);
-    host.send('ANSWER', guest.id, {});
+    host.send('ANSWER', guest.id, answerOf('c'));
     expect((await guest.next()).type).toBe('ANSWER');
     for (const device of [host, guest]) device.leave();
   });

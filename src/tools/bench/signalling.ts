@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { guestId, hostId } from '../../lib/net/peer-ids.ts';
+import { answerOf, candidateOf, offerOf } from '../support/introductions.ts';
 import { rounded } from './figure.ts';
 
 const TABLES = 4_000;
@@ -12,10 +13,10 @@ const JOINS = 4_000;
 /** Guests that join at the same time. */
 const AT_ONCE = 50;
 
-/** As long as what Chromium and PeerJS send for a channel with two addresses, in characters. */
-const OFFER = { sdp: 'x'.repeat(590) };
-const ANSWER = { sdp: 'x'.repeat(560) };
-const CANDIDATE = { candidate: 'x'.repeat(245) };
+/** What Chromium and PeerJS send for a channel with two addresses. */
+const OFFER = offerOf('dc_bench');
+const ANSWER = answerOf('dc_bench');
+const CANDIDATE = candidateOf('dc_bench');
 
 interface Message {
   readonly type: string;
