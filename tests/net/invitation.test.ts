@@ -177,6 +177,20 @@ group('an invitation', () => {
     );
   });
 
+  test('is refused with more candidates than thirty', () => {
+    const candidate: Candidate = {
+      type: 'host',
+      address: { family: 'ipv4', bytes: Uint8Array.of(192, 0, 2, 1) },
+      port: 9,
+    };
+    const withCandidates = (count: number): string => {
+      const description = must(describe(CHROMIUM, 'offer', 1));
+      return pack({ description: { ...description, candidates: Array(count).fill(candidate) }, hostKey: '' });
+    };
+    expect(parse(withCandidates(30)).ok).toBe(true);
+    expect(parse(withCandidates(31))).toEqual({ ok: false, error: { code: 'net/not-an-invitation' } });
+  });
+
   test('is refused as too new or too old for another version, and as invalid for a text that is too long', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 255 }), fc.uint8Array(), (version, some) => {

@@ -13,17 +13,20 @@ let asked = 0;
 let tokens: string[] = [];
 
 /** Throws without an event, as browsers do for a `ws:` address on an https page. */
-class Socket {
-  onmessage: ((event: { data: string }) => void) | null = null;
+class Socket extends EventTarget {
   constructor(url: string) {
+    super();
     asked++;
     tokens.push(new URL(url).searchParams.get('token') ?? '');
     if (!allowed)
       throw new DOMException('An insecure WebSocket connection may not be initiated', 'SecurityError');
-    setTimeout(() => this.onmessage?.({ data: '{"type":"OPEN"}' }));
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: '{"type":"OPEN"}' })));
+  }
+  set onmessage(listener: ((event: Event) => void) | null) {
+    if (listener) this.addEventListener('message', listener);
   }
   close(): void {
-    this.onmessage = null;
+    // nobody is at the other side
   }
 }
 /** The part of WebRTC that PeerJS needs before it connects to a server. */

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Channel, Room } from '../../src/lib/session/ports/transport.ts';
 import { PeerSignalling } from '../../src/lib/net/peer.ts';
+import { candidateOf, offerOf } from '../../src/tools/support/introductions.ts';
+import { eventually } from '../eventually.ts';
 import { must, mustOk } from '../must.ts';
 
 /** The sockets and connections that the page opened, oldest first. */
@@ -9,20 +11,24 @@ let sockets: Socket[] = [];
 let connections: Connection[] = [];
 
 /** A socket to a signalling server that the test plays. */
-class Socket {
-  onmessage: ((event: { data: string }) => void) | null = null;
+class Socket extends EventTarget {
   readonly readyState = 1;
+  readonly sent: string[] = [];
   constructor() {
+    super();
     sockets.push(this);
   }
-  say(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+  set onmessage(listener: ((event: Event) => void) | null) {
+    if (listener) this.addEventListener('message', listener);
   }
-  send(): void {
-    // the test knows what PeerJS sends
+  say(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+  send(text: string): void {
+    this.sent.push(text);
   }
   close(): void {
-    this.onmessage = null;
+    // nobody is at the other side
   }
 }
 class FakeDataChannel extends EventTarget {
@@ -85,22 +91,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const tell = (type: string, src: string, payload: object): void =>
+  server.say({ type, src, dst: 'kilowatt-abcde', payload });
 const offer = (src: string, connectionId: string): Connection => {
-  const payload = {
-    sdp: { type: 'offer', sdp: '' },
-    type: 'data',
-    connectionId,
-    label: 'kilowatt',
-    serialization: 'raw',
-    reliable: true,
-  };
-  server.say({ type: 'OFFER', src, dst: 'kilowatt-abcde', payload });
+  tell('OFFER', src, offerOf(connectionId));
   return must(connections.at(-1));
 };
-const candidate = (src: string, connectionId: string): void => {
-  const payload = { candidate: { candidate: '' }, type: 'data', connectionId };
-  server.say({ type: 'CANDIDATE', src, dst: 'kilowatt-abcde', payload });
-};
+const candidate = (src: string, connectionId: string): void =>
+  tell('CANDIDATE', src, candidateOf(connectionId));
 const openConnections = (): number =>
   connections.filter(({ signalingState }) => signalingState !== 'closed').length;
 
@@ -148,5 +146,41 @@ describe('a host that gets candidates', () => {
     candidate('kilowatt-guest-good', 'good');
     candidate('kilowatt-guest-evil', 'good');
     expect(connection.candidates).toBe(1);
+  });
+  test('uses thirty of each connection, and again thirty of the next', () => {
+    for (const name of ['one', 'two']) {
+      const connection = offer('kilowatt-guest-evil', name);
+      for (let i = 0; i < 900; i++) candidate('kilowatt-guest-evil', name);
+      expect(connection.candidates).toBe(30);
+    }
+  });
+});
+
+describe('a host that gets options of PeerJS', () => {
+  test('makes no offer, but answers the offer without them', async () => {
+    tell('OFFER', 'kilowatt-guest-evil', {
+      ...offerOf('c'),
+      originator: true,
+      metadata: { originator: true },
+    });
+    await eventually(() =>
+      expect(server.sent.map((text) => (JSON.parse(text) as { type: string }).type)).toEqual(['ANSWER']),
+    );
+  });
+  test.each<[string, object]>([
+    ['a serialization that every object has', { serialization: 'constructor' }],
+    ['no known serialization', { serialization: 'x' }],
+    ['a call', { type: 'media' }],
+    ['no description', { sdp: null }],
+    ['a description that WebRTC does not know', { sdp: { type: 'x', sdp: '' } }],
+  ])('drops an offer with %s', (_what, change) => {
+    tell('OFFER', 'kilowatt-guest-evil', { ...offerOf('c'), ...change });
+    expect(connections).toEqual([]);
+  });
+  test('ends no open channel when its connection is offered again', () => {
+    const connection = offer('kilowatt-guest-good', 'c');
+    connection.open();
+    offer('kilowatt-guest-good', 'c');
+    expect([connection.signalingState, connections.length]).toEqual(['stable', 1]);
   });
 });

@@ -4,6 +4,7 @@ import type { NetError } from '../session/ports/transport.ts';
 import type { Address, Candidate, CandidateType, Description, Setup } from './sdp.ts';
 import { err, ok } from '../result.ts';
 import { fromBase41, toBase41 } from './base41.ts';
+import { MOST_CANDIDATES } from './channel-options.ts';
 import { isIce } from './sdp.ts';
 
 /**
@@ -155,7 +156,7 @@ function readText(reader: Reader): PairingText | null {
   const candidates: Candidate[] = [];
   while (!reader.empty) {
     const candidate = readCandidate(reader);
-    if (candidate === null) return null;
+    if (candidate === null || candidates.length === MOST_CANDIDATES) return null;
     candidates.push(candidate);
   }
   const hostKey = keyBytes.some((byte) => byte !== 0) ? bytesToHex(keyBytes) : '';

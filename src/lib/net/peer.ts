@@ -8,7 +8,6 @@ import { configFor, hasWebRtc } from './data-channel.ts';
 import { RoomRegistration } from './room-registration.ts';
 import { searchRooms } from './room-search.ts';
 import { guestId } from './peer-ids.ts';
-import { peerMaker } from './peerjs.ts';
 
 /**
  * How long a table may take to answer, in milliseconds. Busy phones are slow. A server reports an unknown room earlier: that of
@@ -105,8 +104,8 @@ export class PeerSignalling implements Signalling {
     const options = optionsFor(server, this.#iceServers());
     if (options === null) return err(noServer);
     try {
-      const { Peer } = await import('peerjs');
-      return ok({ make: peerMaker(Peer, options), noServer, optionsKey: JSON.stringify(options) });
+      const { peerMaker } = await import('./peer-maker.ts');
+      return ok({ make: peerMaker(options), noServer, optionsKey: JSON.stringify(options) });
     } catch {
       // the script could not be loaded: the network is down
       return err(noServer);

@@ -4,7 +4,7 @@ import type { MakePeer, PeerProblem } from './peerjs.ts';
 import { watchObstacles } from './obstacles.ts';
 import { hostId } from './peer-ids.ts';
 import { OpeningChannels } from './opening-channels.ts';
-import { isOurs, channelOver } from './peerjs.ts';
+import { channelOver } from './peerjs.ts';
 
 /** How long the server may take to answer, in milliseconds. */
 const SERVER_TIMEOUT = 8_000;
@@ -72,7 +72,6 @@ export class RoomRegistration {
       if (!this.#stopped) this.#retry(problem);
     });
     peer.on('connection', (connection) => this.#receive(connection));
-    peer.on('call', (call) => call.close());
   }
 
   /** Tries again after a pause. */
@@ -98,7 +97,6 @@ export class RoomRegistration {
   }
 
   #receive(connection: DataConnection): void {
-    if (!isOurs(connection)) return connection.close();
     const obstacles = watchObstacles(connection.peerConnection);
     obstacles.onNoAddress(() => this.#setStatus(obstacles.explain()));
     const settle = this.#opening.add(connection.peer, () => connection.close());

@@ -5,7 +5,8 @@ import type { Obstacles } from './obstacles.ts';
 import type { PeerProblem } from './peerjs.ts';
 import { err, ok } from '../result.ts';
 import { hostId } from './peer-ids.ts';
-import { CHANNEL, channelOver } from './peerjs.ts';
+import { CHANNEL } from './channel-options.ts';
+import { channelOver } from './peerjs.ts';
 import { watchObstacles } from './obstacles.ts';
 
 /** How long the server may take to answer, and a channel to open once the table has answered, in milliseconds. */
