@@ -4,10 +4,10 @@ import { optionsOf, port, runCommand, wholeNumber } from '../support/options.ts'
 
 /**
  * `npm run soak -- --attacks N --port N`: starts the server of `npm start` on a port of its own and attacks it from 127.0.0.2 and its
- * neighbours: first with requests whose answers nobody reads, while another client fetches the page; then with malformed requests and
- * sockets, while the guests of a table join from 127.0.0.1. Prints one JSON object. Exits with 1 if the server ends, takes too much memory
- * meanwhile, keeps memory or open files, keeps the other client waiting, turns most attacking devices away unheard, or disturbs the table.
- * Needs Linux.
+ * neighbours: first with requests whose answers nobody reads, and with frames that are no messages, while another client fetches the page;
+ * then with malformed requests, sockets and introductions, while the guests of a table join from 127.0.0.1. Prints one JSON object. Exits
+ * with 1 if the server ends, takes too much memory meanwhile, keeps memory or open files, keeps the other client waiting, turns most
+ * attacking devices away unheard, disturbs the table, or passes on to it what it must not. Needs Linux.
  */
 
 const options = optionsOf({ attacks: wholeNumber(1, 10_000_000, 100_000), port: port(4791) });

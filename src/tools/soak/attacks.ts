@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { guestId, hostId } from '../../lib/net/peer-ids.ts';
+import { answerOf, candidateOf, offerOf, sdpOf } from '../support/introductions.ts';
 import { SignallingClient } from './signalling-client.ts';
+import { SEARCHING, TABLE } from './table.ts';
 
 /**
  * Attacks on the server, each a single one. They resolve when the server has answered, closed the socket, or let the time pass: to
@@ -16,12 +18,26 @@ const nextAddress = (): string => ADDRESSES[used++ % ADDRESSES.length] ?? '127.0
 /** Milliseconds after which an attacker gives its socket up. */
 const PATIENCE = 2_000;
 const LONG = 'x'.repeat(31_000);
+/** As long as a description may be. */
+const LONG_SDP = sdpOf(8_000);
 const HOST = 'Host: localhost\r\n';
 const get = (path: string, more = ''): string =>
   `GET ${path} HTTP/1.1\r\n${HOST}Connection: close\r\n${more}\r\n`;
 const upgrade = (path: string, more = ''): string =>
   `GET ${path} HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`;
 const randomId = (): string => hostId(Math.random().toString(36).slice(2, 12));
+
+/** Changes of an offer that no app makes: options of PeerJS, and other values of known fields. */
+const ODD: readonly object[] = [
+  { originator: true, metadata: { originator: true }, _payload: { originator: true } },
+  { serialization: 'constructor' },
+  { type: 'media' },
+  { label: LONG },
+  { sdp: { type: 'rollback', sdp: '' } },
+  { sdp: { type: 'offer', sdp: `${sdpOf(500)}a=candidate:1\r\n` } },
+  { sdp: { type: 'offer', sdp: sdpOf(100).repeat(50) } },
+  { connectionId: { toString: 'x' } },
+];
 
 type Attack = (port: number) => Promise<boolean>;
 
@@ -90,16 +106,30 @@ export const ATTACKS: readonly Attack[] = [
   aborted(get('/service-worker.js'), 'data'),
   aborted(`GET / HTTP/1.1\r\n${HOST}`, 'connect'),
   aborted(upgrade(`/peerjs/peerjs?key=peerjs&token=t&id=${guestId()}`), 'data'),
-  device((client) => times(13, () => client.send('OFFER', randomId(), { sdp: 'x' }))),
-  device((client) => times(11, () => client.send('OFFER', randomId(), { sdp: LONG }))),
-  device((client) => times(45, (i) => client.send('OFFER', hostId('table'), { connectionId: `${i}` }))),
-  device((client) => times(300, (i) => client.send('CANDIDATE', hostId('table'), { connectionId: `${i}` }))),
+  device((client) => times(13, () => client.send('OFFER', randomId(), offerOf('c')))),
+  device((client) => times(11, () => client.send('OFFER', randomId(), offerOf('c', LONG_SDP)))),
+  device((client) => times(45, (i) => client.send('OFFER', TABLE, offerOf(`c${i}`)))),
+  device((client) => times(300, (i) => client.send('CANDIDATE', TABLE, candidateOf(`c${i}`)))),
+  device((client) =>
+    times(ODD.length, (i) => client.send('OFFER', TABLE, { ...offerOf(`c${i}`), ...ODD[i] })),
+  ),
+  device((client) => {
+    client.send('OFFER', TABLE, offerOf('c'));
+    times(100, () => client.send('CANDIDATE', TABLE, { ...candidateOf('c'), ...ODD[0] }));
+    times(100, () => client.send('ANSWER', TABLE, answerOf('c')));
+  }),
+  device((client) => {
+    times(45, (i) => client.send('OFFER', SEARCHING, offerOf(`c${i}`)));
+    times(45, () => client.send('ANSWER', SEARCHING, answerOf('c')));
+    times(45, () => client.send('CANDIDATE', SEARCHING, candidateOf('c')));
+  }),
   device((client) => times(2_000, () => client.socket.ping())),
+  device((client) => times(2_000, () => client.socket.pong())),
   device((client) => times(50, () => client.socket.send('{ no json'))),
-  device((client) => client.send('OFFER', randomId(), { sdp: 'x'.repeat(40_000) })),
+  device((client) => client.send('OFFER', randomId(), offerOf('c', 'x'.repeat(40_000)))),
   device(() => undefined, randomId),
   device(
     () => undefined,
-    () => hostId('table'),
+    () => TABLE,
   ),
 ];

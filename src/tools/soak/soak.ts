@@ -1,9 +1,11 @@
 import type { Figures } from './process-figures.ts';
 import { Server } from '../support/server-process.ts';
 import { ATTACKS } from './attacks.ts';
+import { sendFrames } from './frames.ts';
 import { figuresOf } from './process-figures.ts';
 import { Table } from './table.ts';
 import { askWithoutReading } from './unread.ts';
+import { slowestVisit } from './visits.ts';
 
 /** Attacks at the same time. */
 const AT_ONCE = 64;
@@ -17,11 +19,11 @@ const MOST_WARM = 150;
 const MOST_TAKEN = 100;
 /** Milliseconds between two looks at its memory. */
 const LOOK = 250;
-/** Share of all attacks that the server lets in as devices at least. 11 of 39 kinds ask for it; on a slow machine some give up first. */
+/** Share of all attacks that the server lets in as devices at least. 15 of 43 kinds ask for it; on a slow machine some give up first. */
 const LEAST_ADMITTED = 0.1;
 /** Milliseconds that a guest may take to join while the server is attacked; it shares its processor with the attackers. */
 const SLOWEST_JOIN = 5_000;
-/** What the server may take in all while clients ask without reading, in MB, and the milliseconds until it answers others. */
+/** What the server may take in all while clients ask without reading, in MB, and the milliseconds until it answers others meanwhile. */
 const MOST_UNREAD = 300;
 const SLOWEST_PAGE = 1_000;
 /** Milliseconds after the last attack until nothing of it may be left: silence of devices, and open connections. */
@@ -70,9 +72,10 @@ export async function soak(attacks: number, port: number) {
   try {
     const pid = server.pid;
     const quiet = figuresOf(pid);
-    const unreading = askWithoutReading(port);
+    const unreading = slowestVisit(port, () => askWithoutReading(port));
     const unread = await peakDuring(pid, unreading);
     const slowestPage = await unreading;
+    const slowestAmongFrames = await slowestVisit(port, () => sendFrames(port));
     const table = await Table.open(port);
     const warmUp = Math.min(WARM_UP, Math.floor(attacks / 2));
     await attack(port, warmUp);
@@ -92,6 +95,8 @@ export async function soak(attacks: number, port: number) {
     if (unread.memory > MOST_UNREAD) problems.push(`unread answers took ${unread.memory} MB`);
     if (slowestPage > SLOWEST_PAGE)
       problems.push(`the page took ${slowestPage} ms while others did not read their answers`);
+    if (slowestAmongFrames > SLOWEST_PAGE)
+      problems.push(`the page took ${slowestAmongFrames} ms while others sent frames`);
     if (peak.memory > warm + MOST_TAKEN) problems.push(`memory went from ${warm} up to ${peak.memory} MB`);
     if (admitted < (attacks - warmUp) * LEAST_ADMITTED)
       problems.push(`only ${admitted} attackers were let in as devices`);
@@ -100,9 +105,21 @@ export async function soak(attacks: number, port: number) {
     if (fared.hostEnd !== null) problems.push(`the host lost the server: ${fared.hostEnd}`);
     if (fared.joins === 0) problems.push('no guest joined');
     for (const fault of fared.faults) problems.push(`a guest could not join: ${fault}`);
+    for (const fault of fared.passedOn) problems.push(`the server passed on ${fault}`);
     if (fared.slowest > SLOWEST_JOIN) problems.push(`a guest took ${fared.slowest} ms to join`);
     const perSecond = Math.round((attacks - warmUp) / seconds);
-    const figures = { attacks, admitted, perSecond, quiet, before, peak, after, unread, slowestPage };
+    const figures = {
+      attacks,
+      admitted,
+      perSecond,
+      quiet,
+      before,
+      peak,
+      after,
+      unread,
+      slowestPage,
+      slowestAmongFrames,
+    };
     return { ...figures, table: fared, problems };
   } finally {
     await server.stop();

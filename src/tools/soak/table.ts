@@ -1,14 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { MOST_CANDIDATES } from '../../lib/net/channel-options.ts';
+import { parseIntroduction } from '../../lib/net/introductions.ts';
 import { guestId, hostId } from '../../lib/net/peer-ids.ts';
+import { answerOf, candidateOf, offerOf } from '../support/introductions.ts';
 import { SignallingClient } from './signalling-client.ts';
 
 const ADDRESS = '127.0.0.1';
 /** Milliseconds between two heartbeats, as PeerJS sends them, and between two joins. */
 const HEARTBEAT = 5_000;
 const PAUSE = 250;
-/** As long as what Chromium and PeerJS send, in characters. */
-const SDP = 'x'.repeat(590);
-const CANDIDATE = 'x'.repeat(245);
+
+/** The ids of the table's host, and of a guest that looks for another table. */
+export const TABLE = hostId('table');
+export const SEARCHING = `${guestId()}-searching`;
+
+/** A message as it reaches a device. */
+interface Heard {
+  readonly type: string;
+  readonly src: string;
+  readonly payload: { readonly connectionId: string };
+}
 
 /** How a table fared while the server was attacked. */
 export interface Fared {
@@ -17,6 +29,8 @@ export interface Fared {
   readonly faults: readonly string[];
   /** Milliseconds that the slowest join took. */
   readonly slowest: number;
+  /** What the server should have kept from its devices, as texts; empty: nothing. */
+  readonly passedOn: readonly string[];
   /** How the host lost the server; null: it never did. */
   readonly hostEnd: string | null;
 }
@@ -25,29 +39,39 @@ export interface Fared {
 export class Table {
   readonly #port: number;
   readonly #host: SignallingClient;
+  readonly #searching: SignallingClient;
   readonly #beats: NodeJS.Timeout;
   readonly #faults: string[] = [];
+  readonly #passedOn = new Set<string>();
+  /** Candidates of each connection. */
+  readonly #candidates = new Map<string, number>();
   #joins = 0;
   #slowest = 0;
   #isOver = false;
   readonly #joining: Promise<void>;
 
-  private constructor(port: number, host: SignallingClient) {
+  private constructor(port: number, host: SignallingClient, searching: SignallingClient) {
     this.#port = port;
     this.#host = host;
-    this.#beats = setInterval(() => host.send('HEARTBEAT'), HEARTBEAT);
+    this.#searching = searching;
+    this.#beats = setInterval(() => {
+      for (const client of [host, searching]) client.send('HEARTBEAT');
+    }, HEARTBEAT);
     host.socket.on('message', (data: Buffer) => {
-      const { type, src } = JSON.parse(data.toString()) as { type: string; src: string };
-      if (type !== 'OFFER' || !src.includes('-guest-')) return;
-      host.send('ANSWER', src, { sdp: SDP });
-      host.send('CANDIDATE', src, { candidate: CANDIDATE });
+      const message = JSON.parse(data.toString()) as Heard;
+      this.#check(message);
+      const { type, src, payload } = message;
+      if (type !== 'OFFER') return;
+      host.send('ANSWER', src, answerOf(payload.connectionId));
+      host.send('CANDIDATE', src, candidateOf(payload.connectionId));
     });
     this.#joining = this.#joinAgainAndAgain();
   }
   static async open(port: number): Promise<Table> {
     const options = { localAddress: ADDRESS };
-    const token = randomUUID();
-    return new Table(port, await SignallingClient.open({ port, id: hostId('table'), token, options }));
+    const register = (id: string): Promise<SignallingClient> =>
+      SignallingClient.open({ port, id, token: randomUUID(), options });
+    return new Table(port, await register(TABLE), await register(SEARCHING));
   }
 
   /** Lets the last guest finish, and closes the table. */
@@ -55,9 +79,30 @@ export class Table {
     this.#isOver = true;
     await this.#joining;
     clearInterval(this.#beats);
+    for (const { type } of this.#searching.unread)
+      this.#passedOn.add(`${type} to a guest that looks for a table`);
     const hostEnd = this.#host.end;
-    this.#host.leave();
-    return { joins: this.#joins, faults: this.#faults, slowest: Math.round(this.#slowest), hostEnd };
+    for (const client of [this.#host, this.#searching]) client.leave();
+    return {
+      joins: this.#joins,
+      faults: this.#faults,
+      slowest: Math.round(this.#slowest),
+      passedOn: [...this.#passedOn],
+      hostEnd,
+    };
+  }
+
+  /** Notes what a host should never hear. */
+  #check({ type, src, payload }: Heard): void {
+    if (!isDeepStrictEqual(parseIntroduction(type, payload)?.payload, payload))
+      this.#passedOn.add(`${type} with other fields`);
+    if (type === 'ANSWER') this.#passedOn.add('an answer to a host');
+    if (type !== 'CANDIDATE') return;
+    const connection = `${src} ${payload.connectionId}`;
+    const count = (this.#candidates.get(connection) ?? 0) + 1;
+    this.#candidates.set(connection, count);
+    if (count > MOST_CANDIDATES)
+      this.#passedOn.add(`more than ${MOST_CANDIDATES} candidates of a connection`);
   }
 
   async #joinAgainAndAgain(): Promise<void> {
@@ -73,8 +118,8 @@ export class Table {
   async #join(): Promise<void> {
     const options = { localAddress: ADDRESS };
     const guest = await SignallingClient.open({ port: this.#port, id: guestId(), options });
-    guest.send('OFFER', this.#host.id, { sdp: SDP });
-    guest.send('CANDIDATE', this.#host.id, { candidate: CANDIDATE });
+    guest.send('OFFER', this.#host.id, offerOf('joins'));
+    guest.send('CANDIDATE', this.#host.id, candidateOf('joins'));
     const answers = [(await guest.next()).type, (await guest.next()).type];
     guest.leave();
     if (answers.join() !== 'ANSWER,CANDIDATE') throw new Error(`A guest was told ${answers.join()}.`);

@@ -6,9 +6,8 @@ const SOCKETS = 1_000;
 const AT_ONCE = 500;
 /** Bytes that each of them sends: more than the server reads at once. */
 const SENT = 90_000;
-/** Milliseconds after which a socket is given up, and between two visits of another client. */
+/** Milliseconds after which a socket is given up. */
 const PATIENCE = 3_000;
-const PAUSE = 50;
 
 /** Requests that the server answers in different ways: the page, a file, not at all or shortly, with a refusal, and by Node itself. */
 const REQUESTS = [
@@ -37,30 +36,12 @@ const askUnread = (port: number, request: string): Promise<void> =>
       });
   });
 
-/** Milliseconds until another client has the page. Throws where it does not get it. */
-async function visit(port: number): Promise<number> {
-  const began = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${port}/`);
-  await answer.text();
-  if (answer.status !== 200) throw new Error(`The page is answered with ${answer.status}.`);
-  return performance.now() - began;
-}
-
-/** Asks on many sockets of one address without reading. Resolves to the most milliseconds that another client waited meanwhile. */
-export async function askWithoutReading(port: number): Promise<number> {
-  await visit(port);
+/** Asks on many sockets of one address without reading. */
+export async function askWithoutReading(port: number): Promise<void> {
   let begun = 0;
-  const asking = Promise.all(
+  await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (begun < SOCKETS) await askUnread(port, REQUESTS[begun++ % REQUESTS.length] ?? '');
     }),
   );
-  let isOver = false;
-  void asking.then(() => (isOver = true));
-  let slowest = 0;
-  while (!isOver) {
-    slowest = Math.max(slowest, await visit(port));
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  }
-  return Math.round(slowest);
 }
