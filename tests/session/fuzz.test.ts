@@ -53,6 +53,8 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     [19, "a host's view with a plant twice", SOME],
     [19, "a host's view with bidding without a lot", SOME],
     [19, "a host's view with an endless log", SOME],
+    [14, 'introductions: at our server', SOME],
+    [14, 'introductions: at a server without checks', SOME],
   ])('no guest believes what it meets (seed %i): %s', async (seed, attack, most) => {
     const game = await fuzz(seed, most);
     expect(game.broken).toBeNull();

@@ -4,8 +4,9 @@ import { flag, games, optionsOf, runCommand, seed, wholeNumber } from '../suppor
 
 /**
  * `npm run fuzz -- --seed N --games N`: whole games of several devices over a network in memory that cuts links and loses, delays,
- * duplicates and reorders messages, with pages that reload and guests that attack. Game number i has the seed N + i, which determines
- * everything that happens in it. `--commands N` stops each game after N commands and checks it. Exits with 1 if a game failed.
+ * duplicates and reorders messages, with pages that reload, guests that attack, and strangers at a signalling server in memory. Game
+ * number i has the seed N + i, which determines everything that happens in it. `--commands N` stops each game after N commands and checks
+ * it. Exits with 1 if a game failed.
  */
 
 const options = optionsOf({

@@ -5,12 +5,15 @@ import { seedRng } from '../../lib/rules/rng.ts';
 import { Chance } from '../support/player.ts';
 import { forgeElection } from './forged-election.ts';
 import { contradict } from './hostile-host.ts';
+import { misuseIntroductions } from './introductions.ts';
 import { Mallory } from './mallory.ts';
 import { Siege } from './siege.ts';
 import { Squatter } from './squatter.ts';
 
 /** Added to the seed for the choices of a siege. */
 const SIEGE = 7_900_000_057;
+/** The same for introductions. */
+const INTRODUCTIONS = 9_300_000_013;
 
 /** Those who attack one fuzzed game. */
 export class Attackers {
@@ -21,6 +24,7 @@ export class Attackers {
   readonly #siege: Siege | null;
   /** The choices of hosts that lie: their own, so that the games of known seeds stay as they are. */
   readonly #lies: Chance;
+  readonly #introductions: Chance;
   readonly #lied: string[] = [];
   #isDue = false;
 
@@ -35,6 +39,7 @@ export class Attackers {
     this.#plan = plan;
     this.#deliver = deliver;
     this.#lies = new Chance(seedRng(seed));
+    this.#introductions = new Chance(seedRng(seed + INTRODUCTIONS));
     const bad = guests.find(({ device }) => device === plan.bad) ?? null;
     this.#mallory = plan.bad === null ? null : new Mallory(table, bad, ({ wires }) => deliver(wires[0]));
     this.#squatter = plan.squatted ? new Squatter(table, this.#lies, deliver) : null;
@@ -50,6 +55,7 @@ export class Attackers {
   attack(guests: readonly GuestDevice[]): void {
     this.#mallory?.attack();
     if (this.#plan.liar) this.#note(contradict(this.#lies.oneOf(guests), this.#lies, this.#deliver));
+    if (this.#plan.introduced) this.#note(misuseIntroductions(this.#introductions));
     if (this.#siege) this.#isDue = true;
     if (!this.#squatter) return;
     this.#note(forgeElection(guests, this.#lies));

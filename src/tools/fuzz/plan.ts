@@ -34,6 +34,8 @@ export interface Plan {
   readonly bots: boolean;
   /** True if the table is besieged: by a host that deceives single guests, and by attackers on copies of the table. */
   readonly besieged: boolean;
+  /** True if strangers misuse the introductions of its devices now and then. */
+  readonly introduced: boolean;
   /** The ids of the games to play, one after the other. */
   readonly games: readonly [string, ...string[]];
   /** True if players choose sensible commands; otherwise they choose random legal ones. */
@@ -50,6 +52,7 @@ const LIAR = 3_000_000_019;
 const SQUATTED = 5_500_000_003;
 const BOTS = 6_700_000_157;
 const BESIEGED = 8_000_010_464;
+const INTRODUCED = 9_100_000_019;
 
 /** The set-up, in some games with regions, first order or both set by hand. */
 function byHand(setup: Setup, seed: number): Setup {
@@ -88,6 +91,7 @@ export function planOf(chance: Chance, seed: number): Plan {
     squatted: new Chance(seedRng(seed + SQUATTED)).onceIn(4),
     bots: new Chance(seedRng(seed + BOTS)).onceIn(6),
     besieged: new Chance(seedRng(seed + BESIEGED)).onceIn(4),
+    introduced: new Chance(seedRng(seed + INTRODUCED)).onceIn(4),
     bad: chance.onceIn(2) ? chance.oneOf(guests) : null,
     sense: !chance.onceIn(4),
   };
