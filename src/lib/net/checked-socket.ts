@@ -16,7 +16,7 @@ function checkMessages(socket: WebSocket, check: Check): void {
 }
 
 /**
- * Runs `make`, and lets whoever opens a WebSocket in it read only what `check` gives. PeerJS has no option for that: it takes the page's
+ * Runs `make`. A WebSocket that is opened in it tells its later listeners only what `check` gives. PeerJS has no option for that: it takes the page's
  * WebSocket in the constructor of a peer.
  */
 export function withCheckedSockets<T>(check: Check, make: () => T): T {
