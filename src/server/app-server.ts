@@ -26,11 +26,16 @@ export function newServer(): Server {
     connectionsCheckingInterval: TIMEOUTS.look,
     // Node would answer those without a host itself, where nothing bounds what is unanswered
     requireHostHeader: false,
+    shouldUpgradeCallback: asksForWebSocket,
   });
   server.maxConnections = MOST_CONNECTIONS;
   server.timeout = TIMEOUTS.silence;
   return server;
 }
+
+/** A request to go on in another protocol than WebSocket is answered as if it did not ask (RFC 9110, 7.8), as curl's `Upgrade: h2c`. */
+const asksForWebSocket = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.trim().toLowerCase() === 'websocket';
 
 export interface AppServerOptions {
   /** The folder of the built app. */
@@ -79,6 +84,8 @@ function guarded(listener: RequestListener, allowed: Allowed, log: Log): Request
       response.setHeader('Connection', 'close');
       return answerText(response, 400, 'A request names its host.');
     }
+    // Node forgets what came with a request that offers an upgrade: another request in the same packet would never be answered
+    if (request.headers.upgrade !== undefined) response.setHeader('Connection', 'close');
     if (!allowed.host(host)) return answerText(response, 403, wrongHostText(host));
     if (hasBody(request)) {
       response.setHeader('Connection', 'close');

@@ -109,14 +109,34 @@ describe('no request ends or hangs the server', () => {
     ['on another path', upgrade('/', KEY), 400],
     ['with a bad key', upgrade(DEVICE, 'x'), 400],
     ['with an unknown version', upgrade(DEVICE, KEY, '99'), 400],
-    [
-      'to another protocol',
-      `GET ${DEVICE} HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`,
-      400,
-    ],
     ['for a bad address', upgrade('http://[/', KEY), 400],
   ])('with an upgrade %s: %i', async (_what, bytes, status) => {
     expect(statusOf(await server.raw(bytes))).toBe(status);
+  });
+
+  const offer = (protocol: string, more = ''): string =>
+    `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n${more}\r\n`;
+  test.each(['h2c', 'TLS/1.0', 'h2c, websocket', 'websockets', 'HTTP/2.0, SHTTP/1.3', '"'])(
+    'with an offer to go on in %j: it is answered as if it had none, and the connection is closed',
+    async (protocol) => {
+      const answer = await server.raw(offer(protocol) + get('/large.js'));
+      expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+      expect(answer).toContain('Connection: close');
+      expect(answer.endsWith(pageFor(''))).toBe(true);
+    },
+  );
+
+  test('with such an offer and a body, to another host, or at the connection server: as without it', async () => {
+    expect(statusOf(await server.raw(offer('h2c', 'Content-Length: 5\r\n')))).toBe(413);
+    const evil = offer('h2c').replace(HOST, 'Host: evil.example\r\n');
+    expect(statusOf(await server.raw(evil))).toBe(403);
+    const signalling = offer('h2c').replace('GET /', `GET /peerjs`);
+    expect(statusOf(await server.raw(signalling))).toBe(200);
+  });
+
+  test('with 1,000 such offers at once: one is answered', async () => {
+    const answer = await server.raw(offer('h2c').repeat(1_000));
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
   test.each([
