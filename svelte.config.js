@@ -1,5 +1,5 @@
 import adapter from '@sveltejs/adapter-static';
-import { sourceVersion } from './src/tools/build/build.ts';
+import { sourceVersion } from './src/tools/build/sources.ts';
 
 /** @type {import('@sveltejs/kit').KitConfig & { compilerOptions: import('svelte/compiler').CompileOptions }} */
 export default {
@@ -14,7 +14,7 @@ export default {
   files: { src: '.', assets: '../static' },
   outDir: '../.svelte-kit',
   paths: { base: basePath(process.env.BASE_PATH), relative: false },
-  version: { name: sourceVersion(), pollInterval: 0 },
+  version: { name: sourceVersion(process.env.BASE_PATH ?? ''), pollInterval: 0 },
   serviceWorker: { register: false },
   csp: {
     mode: 'hash',

@@ -4,6 +4,7 @@ import { err, ok } from '../lib/result.ts';
 import { parseHostName, parseOriginName } from './hosts.ts';
 
 const DEFAULT_PORT = 4173;
+const LAST_PORT = 65_535;
 const USAGE =
   'npm start takes --port, --host, --origin and --proxied, as in npm start -- --port 8080 --host example.org (docs/HOSTING.md)';
 
@@ -14,6 +15,18 @@ export interface StartOptions {
   /** Further origins whose pages may use the signalling server. */
   readonly origins: readonly string[];
   readonly isProxied: boolean;
+}
+
+/** Why the server cannot listen, and what to do. */
+export function listenProblem({ code, message }: NodeJS.ErrnoException, port: number): string {
+  if (code === 'EADDRINUSE') {
+    const other = port < LAST_PORT ? port + 1 : DEFAULT_PORT;
+    return `Port ${port} is in use: end the program that uses it, or choose another with npm start -- --port ${other}`;
+  }
+  if (code === 'EACCES') {
+    return `This account may not open port ${port}: choose one above 1023, as in npm start -- --port 8080`;
+  }
+  return `The server could not start (${message}).`;
 }
 
 /** The options of `npm start`; an error is a line that says what to do. */
@@ -33,7 +46,7 @@ export function parseOptions(args: readonly string[]): Result<StartOptions, stri
     return err(USAGE);
   }
   const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port < 1 || port > 65535) {
+  if (!/^\d+$/.test(values.port) || port < 1 || port > LAST_PORT) {
     return err(`"${values.port}" is no port: give a number from 1 to 65535, as in npm start -- --port 8080`);
   }
   const hosts: string[] = [];

@@ -9,8 +9,8 @@ export function servesTestBuild(): { readonly server: OwnServer; readonly url: (
   let url = '';
   test.beforeAll(async () => {
     // the gate has built it already
-    const outcome = buildIfNeeded(testBuild);
-    expect('log' in outcome ? outcome.log : '').toBe('');
+    const outcome = await buildIfNeeded(testBuild);
+    expect('problem' in outcome ? outcome.problem : '').toBe('');
     url = await server.start();
   });
   test.afterAll(() => server.stop());

@@ -22,15 +22,15 @@ export function chromiumPath(): string {
 }
 
 /** The folder of the current build. */
-export function builtApp(): string {
-  const outcome = buildIfNeeded();
-  if ('log' in outcome) throw new Error(outcome.log);
+export async function builtApp(): Promise<string> {
+  const outcome = await buildIfNeeded();
+  if ('problem' in outcome) throw new Error(outcome.problem);
   return buildFolder;
 }
 
 /** Serves the current build while `work` runs, and passes it the address. */
 export async function withServer<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const server = createServer(staticApp(builtApp()));
+  const server = createServer(staticApp(await builtApp()));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const address = server.address() as AddressInfo;
   try {

@@ -1,85 +1,101 @@
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { root } from '../install/setup.mjs';
-
-export const buildFolder = join(root, 'build');
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { causeOf, root } from '../install/setup.mjs';
+import type { NameBuilder } from './builders.ts';
+import { buildAlone } from './builders.ts';
+import { isMarked, writeMark } from './mark.ts';
+import { sourceStamp, sourceVersion } from './sources.ts';
 
 /** Where a build goes, and the path that the app will run under; '' for the root of a host. */
 export interface BuildTarget {
   readonly folder: string;
+  /** The file that says the folder holds a complete build. */
+  readonly mark: string;
   readonly base: string;
   /** Vite's mode: with "pseudo", the app has its pseudo-languages (lib/i18n/pseudo.ts). */
   readonly mode: 'production' | 'pseudo';
 }
-export const usualBuild: BuildTarget = { folder: buildFolder, base: process.env.BASE_PATH ?? '', mode: 'production' };
+export const buildFolder = join(root, 'build');
+export const usualBuild: BuildTarget = {
+  folder: buildFolder,
+  mark: join(root, '.svelte-kit', 'build.json'),
+  base: process.env.BASE_PATH ?? '',
+  mode: 'production',
+};
 /** A build for tests: below a path, and with the pseudo-languages. */
 export const testBuild: BuildTarget = {
   folder: join(root, '.svelte-kit', 'test-build'),
+  mark: join(root, '.svelte-kit', 'test-build.json'),
   base: '/kilowatt',
   mode: 'pseudo',
 };
 
-/** The files that the build is made from. Of src/tools only those listed change its result. */
-const SOURCES = [
-  'src',
-  'src/tools/build/browsers.ts',
-  'src/tools/build/bundles.ts',
-  'src/tools/build/message-addresses.ts',
-  'src/tools/build/readable-addresses.ts',
-  'static',
-  'package.json',
-  'svelte.config.js',
-  'vite.config.ts',
-  'package-lock.json',
-];
-const SKIPPED = ['src/server', 'src/tools', 'src/node_modules'];
+/** Whether the app was built now, or a text that says why it could not be, and what to do. */
+export type BuildOutcome = { readonly made: boolean } | { readonly problem: string };
 
-function* filesOf(path: string): Generator<string> {
-  if (SKIPPED.includes(relative(root, path).replaceAll('\\', '/'))) return;
-  if (!statSync(path).isDirectory()) {
-    yield path;
-    return;
-  }
-  for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
-}
-
-/**
- * The version of the app: a hash of its sources and of the path it will run under. The same sources give the same version, so nobody
- * is asked to update to the version they already have.
- */
-export function sourceVersion(base = usualBuild.base): string {
-  const hash = createHash('sha256').update(base);
-  for (const source of SOURCES) {
-    for (const file of filesOf(join(root, source))) {
-      hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file));
-    }
-  }
-  return hash.digest('hex').slice(0, 12);
-}
-
-/** The version of the build in a folder; null when the build is missing or incomplete. */
-function builtVersion(folder: string): string | null {
+/** Builds if the sources changed since the last build, or if that is not complete. */
+export async function buildIfNeeded(target = usualBuild): Promise<BuildOutcome> {
+  const isBuilt = (): boolean => isMarked(target.mark, target.folder, sourceVersion(target.base));
   try {
-    statSync(join(folder, '200.html'));
-    const stored: unknown = JSON.parse(readFileSync(join(folder, '_app/version.json'), 'utf8'));
-    return typeof stored === 'object' && stored && 'version' in stored ? String(stored.version) : null;
-  } catch {
-    return null;
+    if (isBuilt()) return { made: false };
+    return await buildAlone(async (name) => (isBuilt() ? { made: false } : await build(target, name)));
+  } catch (error) {
+    return { problem: causeOf(String(error)) ?? `The app could not be built (${String(error)}).` };
   }
 }
 
-export type BuildOutcome = { readonly made: boolean } | { readonly log: string };
-
-/** Builds if the sources changed since the last build. Returns the log when the build fails. */
-export function buildIfNeeded({ folder, base, mode } = usualBuild): BuildOutcome {
-  if (builtVersion(folder) === sourceVersion(base)) return { made: false };
+async function build({ folder, mark, base, mode }: BuildTarget, name: NameBuilder): Promise<BuildOutcome> {
   console.log('Building ...');
-  const { status, stdout, stderr } = spawnSync(
+  rmSync(mark, { force: true });
+  const stamp = sourceStamp();
+  const version = sourceVersion(base);
+  const problem = await runVite({ mode, env: { BASE_PATH: base, BUILD_FOLDER: folder } }, name);
+  if (problem !== null) return { problem };
+  if (sourceStamp() !== stamp) {
+    return { problem: 'The sources changed while the app was built: run the same command again.' };
+  }
+  writeMark(mark, folder, version);
+  return { made: true };
+}
+
+/** Runs Vite. Resolves to a text that says why it failed and what to do; null: it did not. */
+function runVite(
+  { mode, env }: { readonly mode: string; readonly env: NodeJS.ProcessEnv },
+  name: NameBuilder,
+): Promise<string | null> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
+  const child = spawn(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'warn'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, BASE_PATH: base, BUILD_FOLDER: folder } },
+    ['--import', endWithParent, vite, 'build', '--mode', mode, '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    },
   );
-  return status === 0 ? { made: true } : { log: stdout + stderr };
+  try {
+    if (child.pid !== undefined) name(child.pid);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  let log = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output?.setEncoding('utf8').on('data', (text: string) => (log += text));
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status, signal) => resolve(status === 0 ? null : failureOf(log, signal)));
+  });
+}
+
+function failureOf(log: string, signal: NodeJS.Signals | null): string {
+  const cause = causeOf(`${log}\n${signal ?? ''}`);
+  if (cause !== null) return cause;
+  if (signal !== null) {
+    return `The build was ended from outside (${signal}), perhaps because the memory was full: end other programs, then run the same command again.`;
+  }
+  return `${log}\nThe app could not be built: the lines above say why. Mend the sources, or check out a released version.`;
 }

@@ -1,10 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import qrcode from 'qrcode-terminal';
 import { buildFolder, buildIfNeeded } from '../build/build.ts';
+import { answerText } from '../../server/answers.ts';
 import { newServer, serveApp } from '../../server/app-server.ts';
 import { Allowed } from '../../server/hosts.ts';
 import { lanAddress } from '../../server/lan.ts';
 import { Log, logUncaught } from '../../server/log.ts';
-import { parseOptions } from '../../server/options.ts';
+import { listenProblem, parseOptions } from '../../server/options.ts';
 import { fail, whenOrphaned } from '../install/setup.mjs';
 
 /** Prints the addresses of the app. */
@@ -19,36 +21,24 @@ function announce(port: number, base: string): void {
   console.log('\n  Ctrl+C ends it.');
 }
 
-/** Builds the app if necessary. Exits if the build fails. */
-function build(): void {
-  const outcome = buildIfNeeded();
-  if (!('log' in outcome)) return;
-  console.error(outcome.log);
-  fail(
-    'The app could not be built: the lines above say why. Mend the sources, or check out a released version.',
-  );
+/** Answers requests that come before the app is built. */
+function answerNotReady(_request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Connection', 'close');
+  response.setHeader('Refresh', '2'); // seconds until the browser asks again
+  answerText(response, 503, 'The app is being built. This page appears as soon as it is ready.');
 }
 
 const options = parseOptions(process.argv.slice(2));
 if (!options.ok) fail(options.error);
 const { port, hosts, origins, isProxied } = options.value;
 const server = newServer();
-const failToStart = (error: NodeJS.ErrnoException): never => {
-  if (error.code === 'EADDRINUSE') {
-    fail(
-      `Port ${port} is in use: end the program that uses it, or choose another with npm start -- --port ${port + 1}`,
-    );
-  }
-  if (error.code === 'EACCES') {
-    fail(`This account may not open port ${port}: choose one above 1023, as in npm start -- --port 8080`);
-  }
-  return fail(`The server could not start (${error.message}).`);
-};
-server.on('error', failToStart);
-// Take the port first, so that nobody waits for a build to learn that it is in use. The build blocks, so no request comes too early.
-server.listen(port, () => {
-  build();
+const failToStart = (error: NodeJS.ErrnoException): never => fail(listenProblem(error, port));
+
+async function start(): Promise<void> {
+  const outcome = await buildIfNeeded();
+  if ('problem' in outcome) fail(outcome.problem);
   const log = new Log();
+  server.off('request', answerNotReady);
   const { base } = serveApp(server, {
     folder: buildFolder,
     allowed: new Allowed({ hosts, origins }),
@@ -59,8 +49,14 @@ server.listen(port, () => {
   // such as too many open files
   server.off('error', failToStart).on('error', ({ message }) => log.line('Connection refused', message));
   announce(port, base);
-});
-// Exit at once: open sockets and timers of the signalling server would keep the process running.
+}
+
+// Exit at once: open sockets and timers of the signalling server would keep the process running. A build ends with this process.
 const stop = (): void => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 whenOrphaned(stop);
+
+server.on('error', failToStart);
+server.on('request', answerNotReady);
+// Take the port first, so that nobody waits for a build to learn that it is in use.
+server.listen(port, () => void start());

@@ -68,10 +68,10 @@ function failure(say: Say, why: string): Count {
 }
 
 /** Builds the app, and once more for the tests below a path and in pseudo-languages. */
-const build: Step = (say) => {
+const build: Step = async (say) => {
   for (const target of [undefined, testBuild]) {
-    const outcome = buildIfNeeded(target);
-    if ('log' in outcome) return failure(say, outcome.log);
+    const outcome = await buildIfNeeded(target);
+    if ('problem' in outcome) return failure(say, outcome.problem);
   }
   return PASSED;
 };
@@ -106,15 +106,15 @@ const endToEnd =
 /** Plays in the engines that this machine has. Continuous integration has all of them. */
 const engines =
   (env: NodeJS.ProcessEnv = {}): Step =>
-  (say) => {
+  async (say) => {
     const present = provideEngines();
     const missing = ENGINES.filter((name) => !present.includes(name));
     const why = `Not played in ${missing.join(' and ')}: it could not be found or installed.`;
     if (missing.length > 0 && process.env.CI !== undefined) return failure(say, why);
     if (missing.length > 0) say(`${why}\n`);
     if (present.length === 0) return { passed: 0, failed: 0 };
-    const outcome = buildIfNeeded();
-    if ('log' in outcome) return failure(say, outcome.log);
+    const outcome = await buildIfNeeded();
+    if ('problem' in outcome) return failure(say, outcome.problem);
     return inBrowsers(say, 'engines', { ENGINES: present.join(','), ...env });
   };
 

@@ -1,6 +1,7 @@
 // Runs before anything is installed and on any Node: only old syntax, nothing from node_modules.
 import { spawn, spawnSync } from 'child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'fs';
+import { constants } from 'os';
 import { dirname, join } from 'path';
 import { fileURLToPath } from 'url';
 
@@ -15,6 +16,32 @@ const windows = process.platform === 'win32';
 export function fail(line) {
   console.error(line);
   process.exit(1);
+}
+
+/** What to do about faults of the machine, as the system tells of them. */
+const FAULTS = [
+  [['ENOSPC'], 'The disk is full', 'free some space'],
+  [['EDQUOT'], 'This account may not store more on the disk', 'delete what you do not need'],
+  [['EACCES', 'EPERM'], 'This account may not do that', 'use the account that owns the folder'],
+  [['EROFS'], 'The disk can only be read', 'copy the folder to one that can be written'],
+  [['EMFILE', 'ENFILE'], 'Too many files are open', 'end other programs, or raise the limit (ulimit -n)'],
+  [['EFBIG', 'SIGXFSZ'], 'A file may not become so large', 'raise the limit (ulimit -f)'],
+  [['ENOMEM', 'JavaScript heap out of memory'], 'The memory is full', 'end other programs'],
+  [['EIO'], 'The disk has a fault', 'copy the folder to another one'],
+];
+
+/** The sentence about a fault of the machine that a log, or an error as text, tells of; null: it tells of none. */
+export function causeOf(text) {
+  for (const [names, what, remedy] of FAULTS) {
+    for (const name of names) {
+      // Node gives the name of an error, programs in Rust its number
+      const told =
+        RegExp('\\b' + name + '(: .*|$)', 'm').exec(text) ||
+        RegExp('.*\\(os error ' + constants.errno[name] + '\\)').exec(text);
+      if (told) return what + ' (' + told[0].trim() + '): ' + remedy + ', then run the same command again.';
+    }
+  }
+  return null;
 }
 
 function fits(version) {
@@ -42,23 +69,46 @@ export function isInstalled(folder) {
   });
 }
 
-function install() {
+/** Installs the packages, then calls back. Exits if that fails. */
+function install(done) {
   console.log('Installing packages (once, about a minute) ...');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=warn'];
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 };
-  const done =
+  const started =
     npm && /\.c?js$/.test(npm)
-      ? spawnSync(process.execPath, [npm].concat(args), options)
-      : spawnSync(windows ? 'npm.cmd' : 'npm', args, Object.assign({ shell: windows }, options));
-  if (done.status === 0 && isInstalled(root)) return;
-  const log = join(root, '.svelte-kit', 'install.log');
-  mkdirSync(dirname(log), { recursive: true });
-  writeFileSync(log, String(done.stdout) + String(done.stderr) + (done.error ? String(done.error) : ''));
+      ? { command: process.execPath, args: [npm].concat(args), shell: false }
+      : { command: windows ? 'npm.cmd' : 'npm', args: args, shell: windows };
+  const child = run(started, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'] });
+  let log = '';
+  [child.stdout, child.stderr].forEach(function (output) {
+    output.setEncoding('utf8').on('data', function (text) {
+      log += text;
+    });
+  });
+  child.on('error', function (error) {
+    notInstalled(String(error));
+  });
+  child.on('close', function (code) {
+    if (isTold) process.exit(1);
+    if (code === 0 && isInstalled(root)) return done();
+    notInstalled(log);
+  });
+}
+
+function notInstalled(log) {
+  const cause = causeOf(log);
+  if (cause) fail('The packages could not be installed. ' + cause);
+  const file = join(root, '.svelte-kit', 'install.log');
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, log);
+  } catch (error) {
+    fail('The packages could not be installed. ' + (causeOf(String(error)) || String(error)));
+  }
   fail(
     'The packages could not be installed' +
       (fits(process.version) ? '' : ' with Node ' + process.version + ' (22.18 or newer is better)') +
-      '. Check the network connection and free disk space, then run the same command again; npm’s log is in .svelte-kit/install.log.',
+      '. Check the network connection, then run the same command again; npm’s log is in .svelte-kit/install.log.',
   );
 }
 
@@ -88,8 +138,8 @@ function findNode() {
 }
 
 /**
- * Calls back when the npm script that started this process has ended. npm starts a shell in between, which ends at a signal without
- * passing it on: an orphaned server would keep its port. Does nothing outside of npm scripts.
+ * Calls back when the npm script that started this process has ended: an orphaned server would keep its port. That may be npm itself, or
+ * a shell that npm started, which ends at a signal without passing it on. Does nothing outside of npm scripts.
  */
 export function whenOrphaned(callback) {
   if (!process.env.npm_lifecycle_event) return;
@@ -102,30 +152,30 @@ export function whenOrphaned(callback) {
   timer.unref();
 }
 
-/** Installs missing packages, then runs `src/tools/commands/<script>` with a Node that is new enough. */
-export function goOn(script) {
-  if (!isInstalled(root)) install();
+/** What runs for this process: first the installation, then the tool. */
+let running = null;
+/** This process was told to end. */
+let isTold = false;
+
+function run(started, options) {
+  running = spawn(started.command, started.args, Object.assign({ shell: started.shell }, options));
+  return running;
+}
+
+function end(signal) {
+  isTold = true;
+  running.kill(signal);
+}
+
+/** Runs `src/tools/commands/<script>` with a Node that is new enough, and exits as it does. */
+function runTool(script) {
   const node = findNode();
   const bin = join(root, 'node_modules', '.bin');
   const env = Object.assign({}, process.env, {
     PATH: bin + (windows ? ';' : ':') + process.env.PATH,
   });
   const args = [join(root, 'src', 'tools', 'commands', script)].concat(process.argv.slice(2));
-  const started = commandFor(process.platform, node, args);
-  const child = spawn(started.command, started.args, {
-    cwd: root,
-    env: env,
-    stdio: 'inherit',
-    shell: started.shell,
-  });
-  ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
-    process.on(signal, function () {
-      child.kill(signal);
-    });
-  });
-  whenOrphaned(function () {
-    child.kill('SIGTERM');
-  });
+  const child = run(commandFor(process.platform, node, args), { cwd: root, env: env, stdio: 'inherit' });
   child.on('error', function (error) {
     fail(
       'Node could not be started (' +
@@ -136,4 +186,21 @@ export function goOn(script) {
   child.on('exit', function (code, signal) {
     process.exit(code === null ? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1) : code);
   });
+}
+
+/** Installs missing packages, then runs `src/tools/commands/<script>`. What runs ends with npm, and at the signals that this process gets. */
+export function goOn(script) {
+  ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
+    process.on(signal, function () {
+      end(signal);
+    });
+  });
+  whenOrphaned(function () {
+    end('SIGTERM');
+  });
+  if (isInstalled(root)) runTool(script);
+  else
+    install(function () {
+      runTool(script);
+    });
 }

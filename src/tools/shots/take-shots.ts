@@ -222,8 +222,8 @@ export async function takeShots({ late, size, readme, language }: Wanted): Promi
   const words = language === 'en' ? ENGLISH : new Phrases(language);
   // the build for players has no pseudo-languages
   const target = language in PSEUDO_LANGUAGES ? testBuild : usualBuild;
-  const outcome = buildIfNeeded(target);
-  if ('log' in outcome) fail(outcome.log);
+  const outcome = await buildIfNeeded(target);
+  if ('problem' in outcome) fail(outcome.problem);
   const server = new OwnServer(target.folder);
   const url = (await server.start()).replace(/\/$/, '');
   const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGS] });

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, ListenOptions } from 'node:net';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -44,9 +44,15 @@ describe('npm start explains in one line', () => {
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
-  test('a port in use', async () => {
+  test.each<[string, ListenOptions]>([
+    ['for all addresses', {}],
+    ['for IPv4 alone', { host: '0.0.0.0' }],
+    ['for IPv6 alone', { host: '::', ipv6Only: true }],
+    ['for this machine by IPv4', { host: '127.0.0.1' }],
+    ['for this machine by IPv6', { host: '::1' }],
+  ])('a port in use %s', async (_what, address) => {
     const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, resolve));
+    await new Promise<void>((resolve) => other.listen({ ...address, port: 0 }, resolve));
     const { port } = other.address() as AddressInfo;
     const { status, lines } = run('src/tools/commands/start.mjs', ['--port', String(port)]);
     other.close();

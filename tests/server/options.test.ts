@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { listenProblem, parseOptions } from '../../src/server/options.ts';
+
+const failed = (code: string): NodeJS.ErrnoException => Object.assign(new Error(`listen ${code}`), { code });
+
+describe('a server that cannot listen says what to do', () => {
+  test.each([80, 4173, 65_534, 65_535])('where port %i is in use: it proposes another port', (port) => {
+    const line = listenProblem(failed('EADDRINUSE'), port);
+    expect(line).toContain(`Port ${port} is in use`);
+    const proposed = line.split(' ').at(-1) ?? '';
+    expect(proposed).not.toBe(String(port));
+    expect(parseOptions(['--port', proposed])).toMatchObject({ ok: true, value: { port: Number(proposed) } });
+  });
+
+  test('where all ports from there on are in use: each line proposes one that none before did', () => {
+    const proposed = new Set<number>();
+    for (let port = 65_500; !proposed.has(port);) {
+      proposed.add(port);
+      port = Number(listenProblem(failed('EADDRINUSE'), port).split(' ').at(-1));
+      if (proposed.size === 1_000) break;
+    }
+    expect(proposed.size).toBe(1_000);
+  });
+
+  test('where the account may not', () => {
+    expect(listenProblem(failed('EACCES'), 80)).toMatch(/may not open port 80: choose one above 1023/);
+  });
+
+  test('and otherwise what the system says', () => {
+    expect(listenProblem(failed('EMFILE'), 80)).toContain('listen EMFILE');
+  });
+});
