@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isInstalled } from '../../../src/tools/install/setup.mjs';
 import { pageFor } from '../../server/own-server.ts';
 
 const FILES = ['.npmrc', 'package.json', 'package-lock.json', 'static'];
@@ -95,6 +96,8 @@ export class Checkout {
 
   /** The whole with Vite, or what npm start needs with a quick build in its place. */
   constructor(builder: 'vite' | 'quick') {
+    // npm start would install them, and that into the folder of this project
+    if (!isInstalled('.')) throw new Error('The packages must be installed: run npm test.');
     for (const name of builder === 'vite' ? WHOLE : SMALL) {
       cpSync(name, this.path(name), { recursive: true, filter: (path) => !path.endsWith('node_modules') });
     }
