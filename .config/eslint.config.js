@@ -23,6 +23,17 @@ const byWords = {
   message: "A change of a text breaks this: find it by its key, as in named('auction_pass').",
 };
 
+/** A comma is another sign in Persian: `factsText()` and `listText()` know it. */
+const byCommas = [
+  'SvelteText[value=/^\\s*[,;?]/]',
+  'SvelteAttribute[key.name=/label|title|alt|placeholder/] > SvelteLiteral[value=/^\\s*[,;?]/]',
+  'TemplateElement[value.raw=/^[,;?] +$/]',
+  'CallExpression[callee.property.name=join] > Literal[value=/^\\s*[,;?]/]',
+].map((selector) => ({
+  selector,
+  message: 'A comma is another sign in other scripts: put a list together with factsText() or listText().',
+}));
+
 export default ts.config(
   {
     basePath: root,
@@ -84,9 +95,11 @@ export default ts.config(
           message:
             'With `disabled` the focus of whoever presses the button last falls to the page: use aria-disabled.',
         },
+        ...byCommas,
       ],
     },
   },
+  { files: ['src/lib/ui/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...byCommas] } },
   {
     // What looks for elements on the screen.
     files: ['tests/{ui,e2e,engines}/**', 'src/tools/{bench,chaos,engines,shots,support}/**'],

@@ -26,7 +26,7 @@ export type Said =
   | { readonly id: 'obsolete'; readonly plant: PlantNumber }
   // fuel
   | { readonly id: 'prices' }
-  | { readonly id: 'fuel'; readonly cities: number; readonly powered: number }
+  | { readonly id: 'fuel'; readonly first: boolean; readonly cities: number; readonly powered: number }
   | { readonly id: 'surplus'; readonly cubes: Cubes }
   | { readonly id: 'refill' }
   // houses
@@ -34,7 +34,7 @@ export type Said =
   | { readonly id: 'connection' }
   | { readonly id: 'one-house' }
   | { readonly id: 'dark'; readonly cities: number; readonly powered: number }
-  | { readonly id: 'build'; readonly cities: number; readonly capacity: number }
+  | { readonly id: 'build'; readonly planned: boolean; readonly cities: number; readonly capacity: number }
   // income
   | { readonly id: 'burn'; readonly cities: number; readonly income: number }
   | { readonly id: 'income'; readonly cities: number; readonly income: number; readonly more: number }

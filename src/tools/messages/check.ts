@@ -4,6 +4,7 @@ import { parse } from '../../lib/i18n/format.ts';
 import { readNamespaces, readNotes } from './catalogue.ts';
 import { parametersOf } from './parameters.ts';
 import { messageUses, readSources } from './uses.ts';
+import { wordingFaults } from './wording.ts';
 
 /** What is wrong with the catalogue of a language. */
 
@@ -15,6 +16,8 @@ const UNTRANSLATED = 2;
 const SHORT = 14;
 /** How much longer a short text may be than in English: so many times, and so many characters. */
 const [LONGER, MORE] = [1.6, 12];
+/** Short texts that are only ever part of a longer one. */
+const IN_SENTENCES = /^(?:cubes_(?!none)|players_stores_shared)/;
 /**
  * What is written in Latin letters in every script: names, keys, addresses and what networks are called; and what a text itself sets apart
  * as written from left to right (U+2066, U+2069).
@@ -86,14 +89,18 @@ export function textFaults(
   const englishWords = wordsOf(parse(english));
   const isWordy = (englishWords.match(/\p{L}{3,}/gu)?.length ?? 0) >= UNTRANSLATED;
   if (text === english && isWordy && namespace !== PLACES) faults.push('is the English text');
-  const [length, englishLength] = [lengthOf(message), lengthOf(parse(english))];
-  if (englishLength <= SHORT && length > englishLength * LONGER + MORE)
-    faults.push(`is too long for its place: ${length} characters instead of ${englishLength}`);
   if (new Intl.Locale(locale).maximize().script !== 'Latn') {
     const foreign = words.replaceAll(LATIN, '').match(/[0-9]|[A-Za-z]{2,}/g);
     if (foreign) faults.push(`has Latin letters or digits: ${foreign.join(' ')}`);
   }
   return faults;
+}
+
+/** What is wrong with the length of a text that stands where the English one does. Both parse. */
+export function lengthFaults(text: string, english: string): readonly string[] {
+  const [length, englishLength] = [lengthOf(parse(text)), lengthOf(parse(english))];
+  const isTooLong = englishLength <= SHORT && length > englishLength * LONGER + MORE;
+  return isTooLong ? [`is too long for its place: ${length} characters instead of ${englishLength}`] : [];
 }
 
 /** What is wrong with the catalogue of a language, a line each. */
@@ -105,7 +112,13 @@ export function catalogueFaults(locale: Locale): readonly string[] {
   for (const [key, { text, namespace }] of entries) {
     const original = english.get(key);
     if (!original) faults.push(`${key} in ${namespace}.json is not an English key`);
-    else faults.push(...textFaults(locale, namespace, text, original.text).map((fault) => `${key} ${fault}`));
+    else {
+      const broken = textFaults(locale, namespace, text, original.text);
+      // what does not parse has no words to look at
+      const found = broken.length > 0 ? broken : wordingFaults(locale, key, text);
+      const long = broken.length > 0 || IN_SENTENCES.test(key) ? [] : lengthFaults(text, original.text);
+      faults.push(...[...found, ...long].map((fault) => `${key} ${fault}`));
+    }
   }
   return faults;
 }

@@ -12,18 +12,18 @@ describe("the figures on a player's card", () => {
   it.each([
     [
       ENGLISH,
-      'Player 2, active player: 51 Elektro, 16 cities, capacity 10. Plants: 20 and 25. Fuel: 3 coal.',
+      'Player 2, active player: 51\u00a0Elektro, 16 cities, capacity\u00a010. Plants: 20 and 25. Fuel: 3\u00a0coal.',
       51,
     ],
     // from a long end-to-end game (seed 310717106) with a rich player
     [
       ENGLISH,
-      'Player 2, active player: 1,051 Elektro, 16 cities, capacity 10. Plants: 20 and 25. Fuel: 3 coal.',
+      'Player 2, active player: 1,051\u00a0Elektro, 16 cities, capacity\u00a010. Plants: 20 and 25. Fuel: 3\u00a0coal.',
       1051,
     ],
     [
       GERMAN,
-      'Spieler 2, am Zug: 1.051 Elektro, 16 Städte, Leistung 10. Kraftwerke: 20. Rohstoffe: nichts.',
+      'Spieler 2, am Zug: 1.051\u00a0Elektro, 16 Städte, Leistung\u00a010. Kraftwerke: 20. Rohstoffe: nichts.',
       1051,
     ],
   ])('are read with and without digit grouping', (words, card, money) => {
@@ -47,8 +47,8 @@ describe('a name to look for', () => {
 
   it('is the whole text of a message with its values', () => {
     expect(named('auction_pass')).toEqual({ name: 'Pass', exact: true });
-    expect(named('auction_open', { amount: 1051 }).name).toBe('Open at 1,051 Elektro');
-    expect(GERMAN.named('auction_open', { amount: 1051 }).name).toBe('Mit 1.051 Elektro eröffnen');
+    expect(named('auction_open', { amount: 1051 }).name).toBe('Open at 1,051\u00a0Elektro');
+    expect(GERMAN.named('auction_open', { amount: 1051 }).name).toBe('Mit 1.051\u00a0Elektro eröffnen');
     expect(turned.named('shared_sit_of', { name: 'Ben' }).name).toBe(
       '\u202eTake seat:\u202c \u2066Ben\u2069',
     );
@@ -58,7 +58,7 @@ describe('a name to look for', () => {
     'begins with a message with these values and any others: $locale',
     (words) => {
       const text = (number: number): string =>
-        words.text('plant_text', { number, fuel: '2 coal', cities: 1, store: 4 });
+        words.text('plant_text', { number, fuel: '2\u00a0coal', cities: 1, store: 4 });
       const { name } = words.startingWith('plant_text', { number: 4 });
       expect(name.test(`${text(4)}, and more`)).toBe(true);
       expect(name.test(text(14))).toBe(false);

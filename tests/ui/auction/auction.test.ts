@@ -60,7 +60,7 @@ describe('nominating', () => {
     const said = show(at('nominating', three));
     expect(has(/^Open at/)).toBe(false);
     await tap(/^Power plant 4:/);
-    await tap('Open at 4 Elektro');
+    await tap('Open at 4\u00a0Elektro');
     expect(said).toEqual([nominate(0, 4)]);
   });
   test('A1: opens higher, and starts from its own number again for another card', async () => {
@@ -68,9 +68,9 @@ describe('nominating', () => {
     await tap(/^Power plant 4:/);
     await tap('Add 5');
     await tap('Increase');
-    await tap('Open at 10 Elektro');
+    await tap('Open at 10\u00a0Elektro');
     await tap(/^Power plant 3:/);
-    await tap('Open at 3 Elektro');
+    await tap('Open at 3\u00a0Elektro');
     expect(said).toEqual([nominate(0, 4, 10), nominate(0, 3)]);
   });
   test('A12: opens at the number with a limit above it', async () => {
@@ -115,7 +115,7 @@ describe('nominating', () => {
     await tap(/^Power plant 3:/);
     expect(screen.queryByRole('switch')).toBeNull();
     expect(screen.queryByText('Opening bid')).toBeNull();
-    await tap('Buy for 3 Elektro');
+    await tap('Buy for 3\u00a0Elektro');
     expect(said).toEqual([nominate(0, 3)]);
   });
 });
@@ -235,11 +235,11 @@ describe('bidding', () => {
     show(play(begun, nominate(2, 4), bid(0, 5), pass(1)));
     const list = within(screen.getByRole('list', { name: 'Players, clockwise' })).getAllByRole('listitem');
     expect(list.map(spoken)).toEqual([
-      'Cem: to bid, 20 Elektro',
-      'Dora: bought 20, 20 Elektro',
-      'Emil: no plant, 50 Elektro',
-      'Anna: bids 5, 40 Elektro',
-      'Bob: passed, 30 Elektro',
+      'Cem: to bid, 20\u00a0Elektro',
+      'Dora: bought 20, 20\u00a0Elektro',
+      'Emil: no plant, 50\u00a0Elektro',
+      'Anna: bids 5, 40\u00a0Elektro',
+      'Bob: passed, 30\u00a0Elektro',
     ]);
     expect(list[0]?.getAttribute('aria-current')).toBe('step');
   });
@@ -269,7 +269,7 @@ describe('over the plant limit', () => {
     expect(has(/^Power plant 20/)).toBe(false);
     await tap(/^Power plant 6/);
     expect(screen.getByRole('status').textContent).toBe(
-      'You lose 1 garbage: there is no room on your other plants.',
+      'You lose 1\u00a0garbage: there is no room on your other plants.',
     );
     await tap(/^Power plant 4/);
     expect(screen.getByRole('status').textContent).toBe('All your cubes fit on your other plants.');
@@ -283,8 +283,8 @@ describe('over the plant limit', () => {
       sales: [{ seat: 0, plant: 13, price: 20 }],
     };
     const said = show(play(at('scrapping', given), scrap(0, 20)));
-    await screen.findByRole('button', { name: /^Discard 1 coal and 2 oil/ }); // it is fetched when it is wanted
-    await tap(/^Discard 1 coal and 2 oil/);
+    await screen.findByRole('button', { name: /^Discard 1\u00a0coal and 2\u00a0oil/ }); // it is fetched when it is wanted
+    await tap(/^Discard 1\u00a0coal and 2\u00a0oil/);
     expect(said).toEqual([discard(0, 1, 2)]);
   });
 });

@@ -325,7 +325,7 @@ describe('what a bot did', () => {
         { type: 'bought-plant' as const, seat: 0, plant: 4, price: 4 },
         { type: 'plant-drawn' as const, plant: 20 },
       ],
-      'Bob passes on power plant 4. Anna buys power plant 4 for 4 Elektro.',
+      'Bob passes on power plant 4. Anna buys power plant 4 for 4\u00a0Elektro.',
     ],
     [
       'a purchase, without the offer before it',
@@ -333,12 +333,12 @@ describe('what a bot did', () => {
         { type: 'nominated' as const, seat: 1, plant: 4, bid: 4 },
         { type: 'bought-plant' as const, seat: 1, plant: 4, price: 4 },
       ],
-      'Bob buys power plant 4 for 4 Elektro.',
+      'Bob buys power plant 4 for 4\u00a0Elektro.',
     ],
     [
       'a bid',
       [{ type: 'bid' as const, seat: 2, plant: 25, bid: 26, byLimit: false }],
-      'Cleo bids 26 Elektro for power plant 25.',
+      'Cleo bids 26\u00a0Elektro for power plant 25.',
     ],
   ])('is told as %s', (_what, news, text) => {
     expect(actionText([{ ...entry, news }], names).replaceAll(' ', ' ')).toBe(text);

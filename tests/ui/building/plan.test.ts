@@ -32,8 +32,8 @@ describe('the panel of planned houses', () => {
   test('shows connection and house of each city, the sum and the money left', () => {
     render(PlanPanel, props);
     expect(words()).toEqual([
-      '1 Dortmund 4 connection + 10 house 1414 Elektro',
-      '2 Kassel 18 connection + 10 house 2828 Elektro',
+      '1 Dortmund connection 4 + house 10 1414 Elektro',
+      '2 Kassel connection 18 + house 10 2828 Elektro',
     ]);
     expect(
       screen.getAllByRole('definition').map((sum) => sum.textContent.replaceAll(/\s+/g, ' ').trim()),
@@ -42,7 +42,7 @@ describe('the panel of planned houses', () => {
   test('names the cities on the route', () => {
     const far = mustOk(quotePlan(view, 0, ['kassel']));
     render(PlanPanel, { ...props, plan: far });
-    expect(words()).toEqual(['1 Kassel 22 connection + 10 house, via Dortmund 3232 Elektro']);
+    expect(words()).toEqual(['1 Kassel connection 22 + house 10, via Dortmund 3232 Elektro']);
   });
   test.each([
     [{ cities: 3, powered: 3, lacks: null }, '3 cities, power for 3'],
@@ -61,7 +61,7 @@ describe('the panel of planned houses', () => {
   test('pays for all cities with one tap, with or without the end of the turn', async () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, oncommands });
-    await fireEvent.click(screen.getByRole('button', { name: 'Build for 42 Elektro and end turn' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Build for 42\u00a0Elektro and end turn' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Build and continue' }));
     const build = [
       { type: 'build', seat: 0, city: 'dortmund' },
@@ -89,7 +89,7 @@ describe('the panel of planned houses', () => {
         .getAllByRole('definition')
         .slice(0, 2)
         .map((sum) => sum.textContent),
-    ).toEqual(['4242 Elektro', '1818 Elektro']);
+    ).toEqual(['4242\u00a0Elektro', '1818\u00a0Elektro']);
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-expanded'))).toEqual([
       'false',
       null,

@@ -10,7 +10,7 @@ beforeAll(() => changeLocale('en'));
 test('V4: the hand-over screen names the next player and has one button', async () => {
   const onuncover = vi.fn();
   const [seat] = mustTake(seatInfos, 1);
-  render(HandOver, { seat, view: { moment: 'buying', lot: null }, onuncover });
+  render(HandOver, { seat, view: { moment: 'buying', lot: null, round: 1 }, onuncover });
   expect(screen.getByRole('heading', { name: 'Anna is next' })).toBeTruthy();
   expect(screen.getByText('Buy resources')).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -21,20 +21,20 @@ test('V4: the hand-over screen names the next player and has one button', async 
 test('A4: a bid is asked for with plant and price, which everybody may know', () => {
   const [seat] = mustTake(seatInfos, 1);
   const lot = { plant: 5, nominator: 1, bid: 7, bidder: 1, next: 0, out: [], limits: {} };
-  render(HandOver, { seat, view: { moment: 'bidding', lot }, onuncover: vi.fn() });
+  render(HandOver, { seat, view: { moment: 'bidding', lot, round: 1 }, onuncover: vi.fn() });
   expect(screen.getByText('Plant 5 at 7 Elektro: your bid')).toBeTruthy();
 });
 
 test('V4: the buyer of a sale called aloud is told plant and price', () => {
   const [seat] = mustTake(seatInfos, 1);
   const sale = { plant: 5, buyer: 0, price: 17 };
-  render(HandOver, { seat, view: { moment: 'nominating', lot: null }, sale, onuncover: vi.fn() });
+  render(HandOver, { seat, view: { moment: 'nominating', lot: null, round: 1 }, sale, onuncover: vi.fn() });
   expect(screen.getByText('Plant 5 for 17 Elektro: your bid?')).toBeTruthy();
 });
 
 test('a second tap on its button does not reach what then takes its place', async () => {
   const [seat] = mustTake(seatInfos, 1);
-  render(HandOver, { seat, view: { moment: 'buying', lot: null }, onuncover: vi.fn() });
+  render(HandOver, { seat, view: { moment: 'buying', lot: null, round: 1 }, onuncover: vi.fn() });
   const tapped = vi.fn();
   const next = document.body.appendChild(document.createElement('button'));
   next.addEventListener('click', tapped);
@@ -43,4 +43,13 @@ test('a second tap on its button does not reach what then takes its place', asyn
   await fireEvent.click(next, { ...at, detail: 2 });
   expect(tapped).not.toHaveBeenCalled();
   next.remove();
+});
+
+test.each([
+  [1, 'Put a power plant up for auction'],
+  [2, 'Put a power plant up for auction, or pass'],
+])('A2: in round %i the player is told: %s', (round, words) => {
+  const [seat] = mustTake(seatInfos, 1);
+  render(HandOver, { seat, view: { moment: 'nominating', lot: null, round }, onuncover: vi.fn() });
+  expect(screen.getByText(words)).toBeTruthy();
 });

@@ -35,7 +35,7 @@ describe('the income panel', () => {
     const oncommands = vi.fn();
     render(IncomePanel, { ...props, oncommands });
     expect(screen.getByRole('status').textContent).toContain('Powers 3 of 3 cities');
-    await fireEvent.click(screen.getByRole('button', { name: 'Power 3 cities, earn 44 Elektro' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Power 3 cities, earn 44\u00a0Elektro' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([
       { type: 'power', seat: 0, plants: [8, 13], hybridOil: 0 },
     ]);
@@ -97,7 +97,7 @@ describe('the income panel', () => {
     expect(document.querySelector('[aria-current]')).toBeNull();
     await fireEvent.click(screen.getByText('Payment table'));
     await waitFor(() =>
-      expect(document.querySelector('[aria-current]')?.textContent).toContain('3 cities: 44 Elektro'),
+      expect(document.querySelector('[aria-current]')?.textContent).toContain('3 cities: 44\u00a0Elektro'),
     );
   });
 });

@@ -4,6 +4,7 @@ import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
 import { loadAll } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Deck from '../../../src/lib/ui/market/Deck.svelte';
 import PlantCard from '../../../src/lib/ui/market/PlantCard.svelte';
+import UnseenSheet from '../../../src/lib/ui/market/UnseenSheet.svelte';
 import PlantMarket from '../../../src/lib/ui/market/PlantMarket.svelte';
 import { stage3Text } from '../../../src/lib/ui/market/stage3.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
@@ -25,7 +26,7 @@ describe('a plant card', () => {
     'of plant $number shows its fuel, storage and cities as pictures and as text',
     (plant) => {
       render(PlantCard, { number: plant.number });
-      expect(screen.getByText(plantText(plant.number))).toBeDefined();
+      expect(screen.getByText(plantText(plant.number).replaceAll('\u00a0', ' '))).toBeDefined();
       const face = document.querySelector('[data-plant] > [aria-hidden]');
       const [, fuel] = face?.children ?? [];
       expect(fuel?.querySelectorAll('svg')).toHaveLength(Math.max(1, plant.fuel));
@@ -95,5 +96,25 @@ describe('the deck', () => {
     expect(
       screen.getByText(new RegExp(`${view.unseen.length - deck.length} of them were removed`)),
     ).toBeDefined();
+  });
+  test.each([
+    ['before the card', {}, 'At the bottom of the deck', 'They return once the Stage 3 card is drawn.'],
+    [
+      'in the beginners’ game',
+      { terms: { ...start.terms, beginners: true } },
+      'At the bottom of the deck',
+      'They come up only after all plants above them.',
+    ],
+    [
+      'in stage 3',
+      { stage3Card: 'begun' },
+      'Shuffled back into the deck',
+      'The Stage 3 card has been drawn: any of them may come next.',
+    ],
+  ] as const)('G2, V2: says when plants under the deck come back, %s', (_, about, title, hint) => {
+    const view = { ...start, ...about, buried: [50] };
+    render(UnseenSheet, { view, open: true });
+    expect(screen.getByRole('heading', { name: title })).toBeDefined();
+    expect(screen.getByText(hint)).toBeDefined();
   });
 });

@@ -37,9 +37,9 @@ describe('the players bar', () => {
     render(PlayersBar, { ...scene, toAct: [0], onopen: vi.fn() });
     const cards = screen.getAllByRole('button');
     expect(cards.map(spoken)).toEqual([
-      'Cem: 7 Elektro, 0 cities, capacity 0. Plants: none. Fuel: nothing.',
-      'Anna, active player: 12 Elektro, 2 cities, capacity 3. Plants: 4, 5, and 13. Fuel: 3 coal and 1 oil.',
-      'Bob, done for this phase: 30 Elektro, 2 cities, capacity 5. Plants: 20. Fuel: 3 coal.',
+      'Cem: 7\u00a0Elektro, 0 cities, capacity\u00a00. Plants: none. Fuel: nothing.',
+      'Anna, active player: 12\u00a0Elektro, 2 cities, capacity\u00a03. Plants: 4, 5, and 13. Fuel: 3\u00a0coal and 1\u00a0oil.',
+      'Bob, done for this phase: 30\u00a0Elektro, 2 cities, capacity\u00a05. Plants: 20. Fuel: 3\u00a0coal.',
     ]);
     expect(cards.map((card) => card.querySelector('[aria-hidden]')?.textContent.trim())).toEqual([
       '1',
@@ -144,7 +144,14 @@ describe('the sheet of a player', () => {
     const [seat] = mustTake(scene.seats, 1);
     render(PlayerSheet, { game, at: 0, player, seat, map: 'germany', onclose: vi.fn() });
     const text = document.body.textContent;
-    for (const part of ['Anna', '12 Elektro', 'Power plant 13', '3 coal', '1 oil', 'Essen and Duisburg']) {
+    for (const part of [
+      'Anna',
+      '12\u00a0Elektro',
+      'Power plant 13',
+      '3\u00a0coal',
+      '1\u00a0oil',
+      'Essen and Duisburg',
+    ]) {
       expect(text).toContain(part);
     }
   });
@@ -179,9 +186,9 @@ describe('the table of all players', () => {
       'Money',
     ]);
     expect(rows.map((row) => [...row.children].map(spoken))).toEqual([
-      ['Cem', 'none', 'nothing', '0', '0', '7 Elektro'],
-      ['Anna', '4, 5, and 13', '3 coal and 1 oil', '2', '3', '12 Elektro'],
-      ['Bob', '20', '3 coal', '2', '5', '30 Elektro'],
+      ['Cem', 'none', 'nothing', '0', '0', '7\u00a0Elektro'],
+      ['Anna', '4, 5, and 13', '3\u00a0coal and 1\u00a0oil', '2', '3', '12\u00a0Elektro'],
+      ['Bob', '20', '3\u00a0coal', '2', '5', '30\u00a0Elektro'],
     ]);
     expect(screen.getAllByRole('rowheader').map(spoken)).toEqual(['Cem', 'Anna', 'Bob']);
   });

@@ -95,9 +95,9 @@ describe('live examples', () => {
   test('X3: what the plants that run and the cities earn', async () => {
     const { container } = open('income');
     const result = () => container.querySelector('[data-example="income"]')?.textContent;
-    expect(result()).toContain(`Powers 6 of 6 cities: ${incomeFor(6)} Elektro`);
+    expect(result()).toContain(`Powers 6 of 6 cities: ${incomeFor(6)}\u00a0Elektro`);
     await fireEvent.click(screen.getByRole('button', { name: /Power plant 15/ }));
-    expect(result()).toContain(`Powers 4 of 6 cities: ${incomeFor(4)} Elektro`);
+    expect(result()).toContain(`Powers 4 of 6 cities: ${incomeFor(4)}\u00a0Elektro`);
   });
 
   test('I2: the whole table of payments is there', () => {
@@ -121,7 +121,7 @@ describe('live examples', () => {
     open('auction');
     for (let bids = 0; bids < 20 && screen.queryByRole('button', { name: t('rules_bidding_next') }); bids++)
       await fireEvent.click(screen.getByRole('button', { name: t('rules_bidding_next') }));
-    expect(screen.getByRole('status').textContent).toContain('Player 3 pays 19 Elektro.');
+    expect(screen.getByRole('status').textContent).toContain('Player 3 pays 19\u00a0Elektro.');
     await choosePlayers(2);
     expect(screen.getByRole('status').textContent).toContain('Player 1 pays');
   });
@@ -129,13 +129,13 @@ describe('live examples', () => {
   test('X2: what a house costs on the map', async () => {
     const { container } = open('building');
     const text = () => container.querySelector('#network [role="status"]')?.textContent;
-    expect(text()).toContain('= 21 Elektro');
+    expect(text()).toContain('= 21\u00a0Elektro');
     await fireEvent.click(await screen.findByRole('button', { name: t('city_germany_duisburg') }));
-    expect(text()).toContain('= 10 Elektro');
+    expect(text()).toContain('= 10\u00a0Elektro');
     await fireEvent.click(screen.getByRole('button', { name: t('city_germany_duesseldorf') }));
     expect(text()).toBe(t('refusal_build_city_full', { city: 'Düsseldorf', slots: 1 }));
     await fireEvent.click(screen.getByRole('button', { name: t('stage_n', { stage: 2 }) }));
-    expect(text()).toContain('= 17 Elektro');
+    expect(text()).toContain('= 17\u00a0Elektro');
   });
 });
 

@@ -57,7 +57,7 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'scrap/not-owned', plant: 4 },
   { code: 'scrap/just-bought', plant: 20 },
   { code: 'discard/wrong-count', need: 2, given: 1 },
-  { code: 'discard/does-not-fit', coal: 2, oil: 0 },
+  { code: 'discard/does-not-fit', coal: 2, oil: 3 },
   { code: 'buy/nothing' },
   { code: 'buy/sold-out', resource: 'oil', want: 4, left: 3 },
   { code: 'buy/no-storage', resource: 'coal', want: 5, room: 4 },
@@ -77,8 +77,9 @@ const REFUSALS: readonly Refusal[] = [
 ];
 /** Figures of a refusal that its text must contain. */
 function figuresOf(refusal: Refusal): readonly string[] {
-  const hidden =
-    refusal.code === 'auction/not-a-number' || refusal.code === 'build/city-full' ? ['bid', 'houses'] : [];
+  const hidden = ['auction/not-a-number', 'build/city-full', 'power/impossible-mix'].includes(refusal.code)
+    ? ['bid', 'houses', 'hybridOil']
+    : [];
   return Object.entries(refusal)
     .filter(([key, value]) => typeof value === 'number' && key !== 'seat' && !hidden.includes(key))
     .map(([, value]) => String(value));
@@ -224,14 +225,14 @@ test('a new language changes texts and the language of the page at once', () => 
 
 test('plurals and numbers follow the language', () => {
   expect(plantText(13)).toBe('Power plant 13: ecological, needs no fuel, powers 1 city');
-  expect(plantText(25)).toBe('Power plant 25: burns 2 coal, powers 5 cities, stores up to 4 cubes');
+  expect(plantText(25)).toBe('Power plant 25: burns 2\u00a0coal, powers 5 cities, stores up to 4 cubes');
   expect(numberText(1234)).toBe('1,234');
   expect(cubesText({ coal: 0, oil: 0, garbage: 0, uranium: 0 })).toBe('nothing');
   changeLocale('de');
   expect(plantText(13)).toContain('versorgt 1 Stadt');
   expect(plantText(25)).toContain('versorgt 5 Städte');
-  expect(moneyText(1234)).toBe('1.234 Elektro');
-  expect(cubesText(CUBES)).toBe('3 Kohle und 2 Öl');
+  expect(moneyText(1234)).toBe('1.234\u00a0Elektro');
+  expect(cubesText(CUBES)).toBe('3\u00a0Kohle und 2\u00a0Öl');
 });
 
 test('figures that CSS writes have the digits of the language, too', () => {
@@ -281,7 +282,7 @@ test('the headline is everything that was built or bought in a turn, also after 
   const done: News = { type: 'turn-done', seat: 0, phase: 4 };
   const before = entry(built(1, 'kiel'));
   const two = [before, entry(built(0, 'essen')), entry(built(0, 'muenster'), drawn)];
-  const words = 'Anna builds in Essen and Münster for 26 Elektro.';
+  const words = 'Anna builds in Essen and Münster for 26\u00a0Elektro.';
   expect(headline(two, names)).toBe(words);
   expect(headline([...two, entry(done, drawn)], names)).toBe(words);
   expect(headline(two.slice(0, 2), names)).toMatch(/^Anna builds in Essen for 13/);

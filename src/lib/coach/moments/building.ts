@@ -65,8 +65,12 @@ export const BUILDING: Moments<'dark' | 'first-city' | 'connection' | 'one-house
     rule: 'B2',
     when(scene) {
       if (!scene.isAsked || scene.view.moment !== 'building') return null;
-      const player = learner(scene);
-      return { cities: player.cities.length + plannedCities(scene), capacity: capacity(player) };
+      const [player, planned] = [learner(scene), plannedCities(scene)];
+      return {
+        planned: planned > 0,
+        cities: player.cities.length + planned,
+        capacity: capacity(player),
+      };
     },
   },
 };

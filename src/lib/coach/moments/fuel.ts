@@ -57,7 +57,7 @@ export const FUEL: Moments<'surplus' | 'prices' | 'fuel' | 'refill'> = {
     rule: 'F4',
     when(scene) {
       if (!scene.isAsked || scene.view.moment !== 'buying') return null;
-      return fuelled(scene);
+      return { first: learner(scene).cities.length === 0, ...fuelled(scene) };
     },
   },
   refill: {

@@ -29,15 +29,17 @@ const TEXTS: Texts = {
   won: ({ plant, price, cities, burns }) => t('coach_won', { plant, price, cities, burns: yes(burns) }),
   lost: ({ seat, plant, price }, names) => t('coach_lost', { name: seatName(names, seat), plant, price }),
   prices: () => t('coach_prices'),
-  fuel: ({ cities, powered }) =>
-    powered < cities ? t('coach_fuel_lacks', { cities, powered }) : t('coach_fuel_enough', { cities }),
+  fuel: ({ first, cities, powered }) =>
+    powered < cities
+      ? t('coach_fuel_lacks', { first: yes(first), cities, powered })
+      : t('coach_fuel_enough', { cities }),
   surplus: ({ cubes }) => t('coach_surplus', { cubes: cubesText(cubes) }),
   refill: () => t('coach_refill'),
   'first-city': () => t('coach_first_city', { price: houseCost(0) }),
   connection: () => t('coach_connection'),
   'one-house': () => t('coach_one_house'),
   dark: ({ cities, powered }) => t('coach_dark', { cities, powered }),
-  build: ({ cities, capacity }) => t('coach_build', { cities, capacity }),
+  build: ({ planned, cities, capacity }) => t('coach_build', { planned: yes(planned), cities, capacity }),
   burn: ({ cities, income }) => t('coach_burn', { cities, income }),
   income: ({ cities, income, more }) => t('coach_income', { cities, income, more }),
   'near-end': ({ seat, cities, end }, names) =>

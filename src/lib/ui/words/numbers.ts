@@ -31,9 +31,11 @@ const signedFormat = oncePerLocale((language) => new Intl.NumberFormat(language,
 /** "+5"; where text runs from right to left, the sign keeps its place. */
 export const signedText = (value: number): string => signedFormat(regionalLocale()).format(value);
 
-/** "2" or "0–2". */
+/** "2" or "0–2", which stays in one line (U+2060). */
 export const rangeText = (least: number, most: number): string =>
-  least === most ? numberText(least) : numberFormat(regionalLocale()).formatRange(least, most);
+  least === most
+    ? numberText(least)
+    : numberFormat(regionalLocale()).formatRange(least, most).replace(/[-–]/, '$&\u2060');
 
 /** An amount of money, such as "12 Elektro". */
 export const moneyText = (amount: number): string => t('money_amount', { amount });
@@ -48,19 +50,34 @@ const listFormat = oncePerLocale((language) => new Intl.ListFormat(language, { t
 
 /** A list such as "a, b and c". */
 export const listText = (items: readonly string[]): string =>
-  listFormat(regionalLocale()).format(items.map((item) => isolate(item, regionalLocale())));
+  listFormat(regionalLocale())
+    .formatToParts(items.map((item) => isolate(item, regionalLocale())))
+    // CLDR has a comma before the Persian "and", which Persian does not write
+    .map(({ type, value }) => (type === 'literal' ? value.replace(/،(?= و )/, '') : value))
+    .join('');
 
-const factsFormat = oncePerLocale(
-  (language) => new Intl.ListFormat(language, { type: 'unit', style: 'short' }),
-);
+/** What stands between two of several facts: Intl puts an "and" before the last one in most languages. */
+const factsSeparator = oncePerLocale((language) => {
+  const parts = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).formatToParts([
+    'a',
+    'b',
+    'c',
+  ]);
+  return parts[1]?.value ?? ', ';
+});
 
 /** Facts about one thing, such as "host, online, plays". */
-export const factsText = (facts: readonly string[]): string => factsFormat(regionalLocale()).format(facts);
+export const factsText = (facts: readonly string[]): string =>
+  facts.map((fact) => isolate(fact, regionalLocale())).join(factsSeparator(regionalLocale()));
 
-/** A size in bytes, rounded to kB or MB with one decimal. */
+/** A size in bytes, rounded to kB or MB with one decimal. Other scripts than Latin have no signs for the units, but words. */
 export function bytesText(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
-  return new Intl.NumberFormat(regionalLocale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
-    bytes / size,
-  );
+  const unitDisplay = new Intl.Locale(regionalLocale()).maximize().script === 'Latn' ? 'short' : 'long';
+  return new Intl.NumberFormat(regionalLocale(), {
+    style: 'unit',
+    unit,
+    unitDisplay,
+    maximumFractionDigits: 1,
+  }).format(bytes / size);
 }

@@ -1,4 +1,5 @@
 import type { PlantNumber } from '../../rules/types.ts';
+import type { View } from '../../rules/view.ts';
 import { t } from '../../i18n/t.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
 import { someText } from './names.ts';
@@ -19,6 +20,10 @@ export function plantText(number: PlantNumber): string {
     ? t('plant_text_free', { number, kind, cities })
     : t('plant_text', { number, fuel: burnt, cities, store: 2 * fuel });
 }
+
+/** What the plants for sale are called: in stage 3 there is one market (G6). */
+export const forSaleText = ({ stage }: Pick<View, 'stage'>): string =>
+  stage === 3 ? t('market_all') : t('market_current');
 
 /** Elektro for each city that a run powers, with one digit at most. */
 export const perCity = (cost: number, cities: number): string =>

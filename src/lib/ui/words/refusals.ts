@@ -4,7 +4,8 @@ import type { Moment } from '../../rules/types.ts';
 import type { GameNames } from './names.ts';
 import { t } from '../../i18n/t.ts';
 import { RULE_OF } from '../../rules/errors.ts';
-import { cityName, regionName, seatName, seatNames, someText } from './names.ts';
+import { NO_CUBES } from '../../rules/game.ts';
+import { cityName, cubesText, regionName, seatName, seatNames, someText } from './names.ts';
 import { moneyText, rangeText } from './numbers.ts';
 
 type Words = {
@@ -55,12 +56,12 @@ const WORDS: Words = {
   'scrap/just-bought': ({ plant }) => t('refusal_scrap_just_bought', { number: plant }),
   'discard/wrong-count': ({ need, given }) => t('refusal_discard_wrong_count', { need, given }),
   'discard/does-not-fit': ({ coal, oil }) =>
-    t('refusal_discard_does_not_fit', { coal: someText('coal', coal), oil: someText('oil', oil) }),
+    t('refusal_discard_does_not_fit', { cubes: cubesText({ ...NO_CUBES, coal, oil }) }),
   'buy/nothing': () => t('refusal_buy_nothing'),
   'buy/sold-out': ({ resource, want, left }) =>
-    t('refusal_buy_sold_out', { want, left: someText(resource, left) }),
+    t('refusal_buy_sold_out', { resource, want, left, cubes: someText(resource, left) }),
   'buy/no-storage': ({ resource, want, room }) =>
-    t('refusal_buy_no_storage', { want, room: someText(resource, room) }),
+    t('refusal_buy_no_storage', { resource, want, room, cubes: someText(resource, room) }),
   'buy/not-enough-money': (figures) => t('refusal_buy_not_enough_money', money(figures)),
   'build/no-such-city': ({ city }, { map }) => t('refusal_build_no_such_city', { city: cityName(map, city) }),
   'build/region-not-in-play': ({ city, region }, { map }) =>
@@ -78,8 +79,8 @@ const WORDS: Words = {
   'power/not-enough-fuel': ({ resource, need, have }) =>
     t('refusal_power_not_enough_fuel', { need: someText(resource, need), have }),
   'power/bad-mix': ({ hybridOil, need }) => t('refusal_power_bad_mix', { need, hybridOil }),
-  'power/impossible-mix': ({ hybridOil, least, most }) =>
-    t('refusal_power_impossible_mix', { hybridOil, range: rangeText(least, most) }),
+  'power/impossible-mix': ({ least, most }) =>
+    t('refusal_power_impossible_mix', { range: rangeText(least, most) }),
 };
 
 /** Why a command was refused, with the figures that explain it. */

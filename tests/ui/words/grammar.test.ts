@@ -1,0 +1,71 @@
+import type { Locale } from '../../../src/lib/i18n/catalogue.ts';
+import type { Refusal } from '../../../src/lib/rules/errors.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
+import { plainDigits } from '../../../src/lib/i18n/digits.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { RESOURCES } from '../../../src/lib/rules/types.ts';
+import { someSeats } from '../../../src/tools/support/unsaved-game.ts';
+import { cubesText, someText } from '../../../src/lib/ui/words/names.ts';
+import { bytesText, factsText, listText, rangeText } from '../../../src/lib/ui/words/numbers.ts';
+import { refusalText } from '../../../src/lib/ui/words/refusals.ts';
+
+afterEach(() => changeLocale('en'));
+
+const names = { seats: someSeats(2), map: 'germany' } as const;
+/** A text with plain spaces, and without the marks of direction. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ').replaceAll(/[\u200f\u2066-\u2069]/g, '');
+
+describe('cubes are counted as the language counts', () => {
+  test.each<[Locale, readonly string[]]>([
+    ['pl', ['1 znacznik węgla', '2 znaczniki węgla', '5 znaczników węgla', '22 znaczniki węgla']],
+    ['ro', ['1 cub de cărbune', '2 cuburi de cărbune', '5 cuburi de cărbune', '22 de cuburi de cărbune']],
+    ['it', ['1 unità di carbone', '2 unità di carbone', '5 unità di carbone', '22 unità di carbone']],
+  ])('in %s: %j', (locale, expected) => {
+    changeLocale(locale);
+    expect([1, 2, 5, 22].map((count) => plain(someText('coal', count)))).toEqual(expected);
+  });
+  test.each(LOCALES)('in %s, the number and its unit stay in one line', (locale) => {
+    changeLocale(locale);
+    for (const resource of RESOURCES) expect(someText(resource, 22)).not.toContain(' ');
+  });
+  test('more than one resource', () => {
+    changeLocale('pl');
+    const cubes = { coal: 0, oil: 2, garbage: 0, uranium: 1 };
+    expect(plain(cubesText(cubes))).toBe('2 znaczniki oleju i 1 znacznik uranu');
+  });
+});
+
+describe('lists', () => {
+  test.each(LOCALES)('in %s, facts have no “and” among them', (locale) => {
+    changeLocale(locale);
+    expect(plain(factsText(['a', 'b', 'c']))).toBe(locale === 'fa' ? 'a، b، c' : 'a, b, c');
+  });
+  test('in Persian, no comma stands before “and”', () => {
+    changeLocale('fa');
+    expect(plain(listText(['الف', 'ب', 'پ']))).toBe('الف، ب و پ');
+  });
+});
+
+test('a range stays in one line', () => {
+  expect(rangeText(0, 2)).toBe('0–\u20602');
+  expect(rangeText(2, 2)).toBe('2');
+});
+
+test('a size has a unit in the letters of the language', () => {
+  expect(plain(bytesText(73_700))).toBe('73.7 kB');
+  changeLocale('fa');
+  expect(bytesText(73_700)).not.toMatch(/[a-z]/i);
+});
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each<Refusal>([
+    { code: 'buy/no-storage', resource: 'coal', want: 1, room: 0 },
+    { code: 'buy/sold-out', resource: 'garbage', want: 1, left: 0 },
+    { code: 'power/not-enough-fuel', resource: 'oil', need: 2, have: 0 },
+    { code: 'discard/does-not-fit', coal: 0, oil: 2 },
+  ])('a refusal counts nothing that is not there: %j', (refusal) => {
+    changeLocale(locale);
+    expect(plainDigits(refusalText(refusal, names))).not.toContain('0');
+  });
+});
