@@ -16,16 +16,14 @@ const words = new Phrases('fa');
 /** What keeps Latin digits: keys as keyboards have them, and addresses of servers; and the numbers of rules, such as "A8". */
 const EXCEPT = 'kbd, [dir=ltr], textarea';
 
-/** In the page: what is shown or read aloud with a Latin digit in it. */
-function latinDigits(except: string): readonly string[] {
+/** In the page: what is shown or read aloud with a Latin digit in it, or with a Latin sign behind a Persian letter. */
+function latinSigns(except: string): readonly string[] {
   const found: string[] = [];
+  const isLatin = (text: string): boolean =>
+    /[0-9]/.test(text.replaceAll(/\b[A-Z][0-9]+\b/g, '')) ||
+    /[\u0600-\u06ff][\u200f\u2069]*[,;?]|[,;?]\s+\u2067?[\u0600-\u06ff]/.test(text);
   const note = (node: Element, text: string | null): void => {
-    if (
-      text !== null &&
-      /[0-9]/.test(text.replaceAll(/\b[A-Z][0-9]+\b/g, '')) &&
-      node.checkVisibility() &&
-      !node.closest(except)
-    )
+    if (text !== null && isLatin(text) && node.checkVisibility() && !node.closest(except))
       found.push(`${text.trim()} in ${node.outerHTML.slice(0, 120)}`);
   };
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -45,6 +43,26 @@ function latinDigits(except: string): readonly string[] {
   return found;
 }
 
+/** What is written in Latin letters beside keys and addresses: the names of other languages, and fields. */
+const FOREIGN = `${EXCEPT}, [lang]:not(html), input`;
+
+/**
+ * In the page: Latin words that are shown, but for names, which no browser translates, and what a text itself sets apart as written from
+ * left to right.
+ */
+function latinWords(except: string): readonly string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (!parentElement?.checkVisibility() || !parentElement.translate || parentElement.closest(except))
+      continue;
+    const ours = (textContent ?? '').replaceAll(/\u2066[^\u2069]*\u2069/g, '');
+    found.push(...(ours.match(/[A-Za-z]{2,}/g) ?? []));
+  }
+  return found;
+}
+
 /** The screens on which every figure has Persian digits, and what else is found on the others. */
 class Figures {
   readonly #page: Page;
@@ -53,7 +71,7 @@ class Figures {
     this.#page = page;
   }
   async look(where: string): Promise<void> {
-    const found = await this.#page.evaluate(latinDigits, EXCEPT);
+    const found = await this.#page.evaluate(latinSigns, EXCEPT);
     this.#wrong.push(...found.map((one) => `${where}: ${one}`));
   }
   expectPersian(): void {
@@ -76,6 +94,7 @@ test('every page has no accessibility faults, fits the phone and shows its figur
 }) => {
   const audit = new ScreenAudit();
   const figures = new Figures(page);
+  const latin: string[] = [];
   for (const path of PAGES) {
     await page.goto(`${baseURL}/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -83,8 +102,10 @@ test('every page has no accessibility faults, fits the phone and shows its figur
     await audit.inspect(path, page);
     await openAll(page);
     await figures.look(path);
+    latin.push(...(await page.evaluate(latinWords, FOREIGN)));
   }
   audit.expectNoFaults();
+  expect([...new Set(latin)].sort()).toEqual(['Earth', 'MIT', 'Natural', 'QR', 'STUN', 'TURN']);
   await expect(page.getByText('۱')).not.toHaveCount(0);
   figures.expectPersian();
 });

@@ -6,7 +6,7 @@ import { flag, optionsOf, runCommand } from '../support/options.ts';
 
 /**
  * `npm run messages`: writes the types of the parameters of all messages. With `-- --check` it names what is missing, unused, English, too
- * long, or written in wrong letters, digits or plural forms.
+ * long, written in wrong letters, digits or plural forms, or in other words than the game's.
  */
 
 await runCommand('messages', optionsOf({ check: flag }), ({ check }) => {

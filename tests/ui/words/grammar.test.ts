@@ -7,8 +7,9 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { RESOURCES } from '../../../src/lib/rules/types.ts';
 import { someSeats } from '../../../src/tools/support/unsaved-game.ts';
 import { cubesText, someText } from '../../../src/lib/ui/words/names.ts';
-import { bytesText, factsText, listText, rangeText } from '../../../src/lib/ui/words/numbers.ts';
+import { factsText, listText } from '../../../src/lib/ui/words/numbers.ts';
 import { refusalText } from '../../../src/lib/ui/words/refusals.ts';
+import { bytesText, rangeText } from '../../../src/lib/ui/words/sizes.ts';
 
 afterEach(() => changeLocale('en'));
 

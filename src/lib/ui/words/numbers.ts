@@ -31,12 +31,6 @@ const signedFormat = oncePerLocale((language) => new Intl.NumberFormat(language,
 /** "+5"; where text runs from right to left, the sign keeps its place. */
 export const signedText = (value: number): string => signedFormat(regionalLocale()).format(value);
 
-/** "2" or "0–2", which stays in one line (U+2060). */
-export const rangeText = (least: number, most: number): string =>
-  least === most
-    ? numberText(least)
-    : numberFormat(regionalLocale()).formatRange(least, most).replace(/[-–]/, '$&\u2060');
-
 /** An amount of money, such as "12 Elektro". */
 export const moneyText = (amount: number): string => t('money_amount', { amount });
 
@@ -69,15 +63,3 @@ const factsSeparator = oncePerLocale((language) => {
 /** Facts about one thing, such as "host, online, plays". */
 export const factsText = (facts: readonly string[]): string =>
   facts.map((fact) => isolate(fact, regionalLocale())).join(factsSeparator(regionalLocale()));
-
-/** A size in bytes, rounded to kB or MB with one decimal. Other scripts than Latin have no signs for the units, but words. */
-export function bytesText(bytes: number): string {
-  const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
-  const unitDisplay = new Intl.Locale(regionalLocale()).maximize().script === 'Latn' ? 'short' : 'long';
-  return new Intl.NumberFormat(regionalLocale(), {
-    style: 'unit',
-    unit,
-    unitDisplay,
-    maximumFractionDigits: 1,
-  }).format(bytes / size);
-}

@@ -4,7 +4,7 @@ import type { MapId } from '../../rules/types.ts';
 import type { SaveError, SaveProblem } from '../../session/ports/storage.ts';
 import { t } from '../../i18n/t.ts';
 import { regionName } from './names.ts';
-import { bytesText } from './numbers.ts';
+import { bytesText } from './sizes.ts';
 import { ruleText } from './refusals.ts';
 
 /** What is wrong about a position, by the topic with which the program's own words begin. */

@@ -6,7 +6,8 @@ import { t } from '../../i18n/t.ts';
 import { RULE_OF } from '../../rules/errors.ts';
 import { NO_CUBES } from '../../rules/game.ts';
 import { cityName, cubesText, regionName, seatName, seatNames, someText } from './names.ts';
-import { moneyText, rangeText } from './numbers.ts';
+import { moneyText } from './numbers.ts';
+import { rangeText } from './sizes.ts';
 
 type Words = {
   readonly [C in RefusalCode]: (figures: RefusalFigures[C], names: GameNames) => string;
