@@ -29,6 +29,8 @@ const UNWANTED: Readonly<Record<Locale, readonly Unwanted[]>> = {
   ro: [
     { pattern: /(?<!\p{L})pas(?:a|ez|ezi|ează|at)(?!\p{L})/iu, instead: 'a spune pas' },
     { pattern: /ceasornic/i, instead: 'ceas' },
+    { pattern: /(?<!\p{L})amestec(?!\p{L})/iu, instead: 'combinație' },
+    { pattern: /(?<!\p{L})tur[ăe](?!\p{L})/iu, instead: 'rundă, sau rândul unui jucător' },
     {
       pattern: /conexiun|(?<!\p{L})lini[ei]/iu,
       instead: 'legătură, cost de conectare',
@@ -37,6 +39,7 @@ const UNWANTED: Readonly<Record<Locale, readonly Unwanted[]>> = {
   ],
   pl: [
     { pattern: /mieszan/i, instead: 'kombinacja' },
+    { pattern: /(?<!\p{L})tur(?:a|y|ze|ę)(?!\p{L})/iu, instead: 'runda, albo kolej gracza' },
     { pattern: /przyłącz(?:e|a|u|em)(?!\p{L})/iu, instead: 'połączenie' },
   ],
   it: [{ pattern: /tabellone/i, instead: 'mappa' }],

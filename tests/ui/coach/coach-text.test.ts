@@ -1,6 +1,9 @@
+import type { Said } from '../../../src/lib/coach/said.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
+import { plainDigits } from '../../../src/lib/i18n/digits.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { t } from '../../../src/lib/i18n/t.ts';
 import { LESSON_MOMENTS } from '../../../src/lib/coach/lessons.ts';
 import { coachText } from '../../../src/lib/ui/coach/coach-text.ts';
 import { playLesson } from '../../coach/lesson-games.ts';
@@ -55,5 +58,28 @@ describe.each(LOCALES)('the coach in %s', (locale) => {
       });
     const words = longest.reduce((sum, count) => sum + count, 0);
     expect(words).toBeLessThanOrEqual(600);
+  });
+});
+
+describe.each(LOCALES)('what the coach counts in %s', (locale) => {
+  const text = (one: Said): string => {
+    changeLocale(locale);
+    return coachText(one, names);
+  };
+  test('is no city before the first house', () => {
+    expect(said).toContainEqual(expect.objectContaining({ id: 'fuel', first: true }));
+    expect(plainDigits(text({ id: 'fuel', first: true, cities: 1, powered: 0 }))).not.toMatch(/[01]/);
+  });
+  test('is what is planned, and says so', () => {
+    const built = { id: 'build', planned: false, cities: 2, capacity: 3 } as const;
+    expect(text({ ...built, planned: true })).not.toBe(text(built));
+  });
+  test('names the buttons that buy fuel as the screen does', () => {
+    expect(text({ id: 'fuel', first: false, cities: 2, powered: 1 })).toContain(t('resources_runs'));
+  });
+  test('is not one more than none', () => {
+    const end = (cities: number): string | undefined =>
+      text({ id: 'income', cities, income: 10, more: 12 }).split(/(?<=[.])\s/u)[1];
+    expect(end(0)).not.toBe(end(1));
   });
 });
