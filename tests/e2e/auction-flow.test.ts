@@ -41,7 +41,7 @@ test('a player who has no choice is not asked, a line says why, and one undo goe
   const why = page.locator('[data-lines]');
   await open(page, plants(page).last(), 50);
   await expect(why).toHaveText(
-    /.+ \(50 Elektro\) and .+ \(50 Elektro\) are out: the next bid is at least 51/,
+    /.+ \(50\sElektro\) and .+ \(50\sElektro\) are out: the next bid is at least 51/,
   );
   await expect(turn(page)).toContainText(ENGLISH.text('auction_state_nominates'));
   expect(await nameOf(page), 'the next player chooses').not.toBe(rich);

@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
 import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
-import { questionTo } from './decisions.ts';
+import { LONGEST_NAME } from '../../src/lib/ui/setup/form.ts';
+import { headline, questionTo } from './decisions.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';
 
 /** As long as a name may be. */
 const SHORT = ENGLISH.text('setup_player_n', { n: 1 });
 const LONG = 'Maximiliane-Charlotte Freifrau von Unruh';
-/** As the headline shows it, in one line. */
+/** As the field takes it. */
+const TAKEN = LONG.slice(0, LONGEST_NAME);
+/** As the headline shows it, in one line. It is read aloud as a whole. */
 const CUT = 'Maximiliane-\u2060Ch…';
 
 declare global {
@@ -54,13 +57,14 @@ for (const [width, tag] of [
       test.slow();
       const page = await openDevice(browser, { width, height: 780 }, { baseURL: String(baseURL) });
       const heights: (readonly number[])[] = [];
-      for (const [name, start] of [
-        [SHORT, SHORT],
-        [LONG, CUT],
+      for (const [typed, name, start] of [
+        [SHORT, SHORT, SHORT],
+        [LONG, TAKEN, CUT],
       ] as const) {
-        await playSolo(page, name);
+        await playSolo(page, typed);
         await setPace(page, 'fast');
-        await expect(questionTo(page, start)).toBeVisible();
+        await expect(questionTo(page, name)).toBeVisible();
+        await expect(headline(page)).toContainText(start);
         heights.push(await heightsOf(page));
       }
       expect(heights[1]).toEqual(heights[0]);
@@ -68,7 +72,7 @@ for (const [width, tag] of [
       await page.evaluate(watchBar);
       const screenPlayer = new ScreenPlayer(page);
       while (!(await page.getByText(ENGLISH.like('table_where', { round: 2 })).isVisible())) {
-        await expect(questionTo(page, CUT)).toBeVisible();
+        await expect(questionTo(page, TAKEN)).toBeVisible();
         await waitOutDoubleTap(page);
         await screenPlayer.answer();
       }

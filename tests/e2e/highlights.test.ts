@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => page.evaluate(() => moves.filter(({ purse }) => purse !== null).length)).toBe(1);
     const moved = await page.evaluate(() => moves);
     const counted = moved.find(({ purse }) => purse !== null);
-    expect(counted?.read).toMatch(/^\d+ Elektro$/);
+    expect(counted?.read).toMatch(/^\d+\sElektro$/);
     const paid = Number.parseInt(counted?.read ?? '', 10);
     expect(counted?.sum).toBeGreaterThan(paid);
     expect(counted?.sum).toBeLessThan(50);

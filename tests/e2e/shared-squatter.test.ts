@@ -72,7 +72,7 @@ const moneyOn = (page: Page): Promise<readonly string[]> =>
     .evaluateAll((buttons) =>
       buttons
         .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
-        .map((label) => [/Ana|Ben/, /\d+ Elektro|hidden/].map((part) => part.exec(label)?.[0]).join(' '))
+        .map((label) => [/Ana|Ben/, /\d+\sElektro|hidden/].map((part) => part.exec(label)?.[0]).join(' '))
         .toSorted(),
     );
 const hiddenIn = (money: readonly string[]): readonly string[] =>

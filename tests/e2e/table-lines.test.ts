@@ -179,7 +179,7 @@ test('V4: with hidden money bids are called aloud, too, and a hand-over says wha
   await page.getByRole('switch', { name: words.beginning('setup_hidden_money') }).tap();
   await page.getByRole('button', { name: words.text('setup_start') }).tap();
   const ready = button(page, 'handover_ready');
-  await expect(page.getByText(words.text('handover_nominating'))).toBeVisible();
+  await expect(page.getByText(words.text('handover_nominating_first'))).toBeVisible();
   await ready.tap();
   const plants = page
     .getByRole('region', { name: words.text('market_current') })
@@ -311,7 +311,7 @@ test('cards name plants and fuel, and of two alike names what differs is in sigh
   expect(spoken).toHaveLength(6);
   for (const text of spoken)
     expect(text).toMatch(words.exactly('players_card', 'players_card_done', 'players_card_to_act'));
-  expect(spoken.join(' ')).toMatch(/Plants: \d+, \d+ and \d+\. Fuel: \d+ coal/);
+  expect(spoken.join(' ')).toMatch(/Plants: \d+, \d+ and \d+\. Fuel: \d+\scoal/);
 
   const long = 'Maximiliane-Sophie Anna';
   // a phone has no room for names: tokens have initials
