@@ -1,7 +1,7 @@
 import type { Said } from '../../../src/lib/coach/said.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
-import { plainDigits } from '../../../src/lib/i18n/digits.ts';
+import { plainDigits } from '../../../src/lib/digits.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { t } from '../../../src/lib/i18n/t.ts';
 import { LESSON_MOMENTS } from '../../../src/lib/coach/lessons.ts';

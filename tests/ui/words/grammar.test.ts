@@ -2,7 +2,7 @@ import type { Locale } from '../../../src/lib/i18n/catalogue.ts';
 import type { Refusal } from '../../../src/lib/rules/errors.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
-import { plainDigits } from '../../../src/lib/i18n/digits.ts';
+import { plainDigits } from '../../../src/lib/digits.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { RESOURCES } from '../../../src/lib/rules/types.ts';
 import { someSeats } from '../../../src/tools/support/unsaved-game.ts';

@@ -42,13 +42,11 @@ export const timeText = (seconds: number): string =>
 
 const listFormat = oncePerLocale((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
-/** A list such as "a, b and c". */
+/** A list such as "a, b and c". CLDR has a comma before the Persian "and", which Persian does not write. */
 export const listText = (items: readonly string[]): string =>
   listFormat(regionalLocale())
-    .formatToParts(items.map((item) => isolate(item, regionalLocale())))
-    // CLDR has a comma before the Persian "and", which Persian does not write
-    .map(({ type, value }) => (type === 'literal' ? value.replace(/،(?= و )/, '') : value))
-    .join('');
+    .format(items.map((item) => isolate(item, regionalLocale())))
+    .replace('\u2069، و ', '\u2069 و ');
 
 /** What stands between two of several facts: Intl puts an "and" before the last one in most languages. */
 const factsSeparator = oncePerLocale((language) => {
