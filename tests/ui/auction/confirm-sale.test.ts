@@ -22,9 +22,9 @@ function show(money: number) {
 
 test('V4: a buyer who can pay sees what is left, and confirms or declines', async () => {
   const { actAll, declineSale } = show(20);
-  expect(screen.getByRole('heading').textContent).toBe('Plant 5 for 17 Elektro: your bid?');
+  expect(screen.getByRole('heading').textContent).toBe('Plant 5 for 17\u00a0Elektro: your bid?');
   expect(screen.getByText(/Money left/).textContent).toContain('3');
-  await fireEvent.click(screen.getByRole('button', { name: 'Buy for 17 Elektro' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Buy for 17\u00a0Elektro' }));
   expect(actAll.mock.calls).toEqual([
     [
       [
