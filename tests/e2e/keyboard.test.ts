@@ -111,7 +111,7 @@ async function playWithKeys(
       await press(page, ENGLISH.like('auction_scrap'));
     } else if (isAsked('ask_buying')) {
       await page.keyboard.press('f');
-      await press(page, ENGLISH.beginning('resources_for_cities', 'resources_run_one'));
+      await press(page, ENGLISH.beginning('count_cities', 'resources_run_one'));
       await press(page, ENGLISH.beginning('resources_pay_end', 'resources_end'));
     } else if (isAsked('ask_building')) {
       await planCities(page, chance);

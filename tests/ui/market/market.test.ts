@@ -105,12 +105,7 @@ describe('the deck', () => {
       'At the bottom of the deck',
       'They come up only after all plants above them.',
     ],
-    [
-      'in stage 3',
-      { stage3Card: 'begun' },
-      'Shuffled back into the deck',
-      'The Stage 3 card has been drawn: any of them may come next.',
-    ],
+    ['in stage 3', { stage3Card: 'begun' }, 'Shuffled back into the deck', 'Any of them may come next.'],
   ] as const)('G2, V2: says when plants under the deck come back, %s', (_, about, title, hint) => {
     const view = { ...start, ...about, buried: [50] };
     render(UnseenSheet, { view, open: true });
