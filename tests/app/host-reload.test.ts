@@ -26,11 +26,12 @@ describe('a reload of the host', () => {
     host: TableDevice,
     change: (game: object) => object,
   ): Promise<void> {
+    const { gameId } = host.hostGame;
     host.leave();
     await passSeconds(table, 2);
-    await update<object>(gameKey(table.id), (game) => change(game ?? {}), host.device.use);
+    await update<object>(gameKey(gameId), (game) => change(game ?? {}), host.device.use);
     await host.reload();
-    await host.openHosted(table.id);
+    await host.openHosted(gameId);
     await passSeconds(table, 8);
   }
   const unchanged = (game: object): object => game;
