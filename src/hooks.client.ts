@@ -9,7 +9,7 @@ function loadEarly(path: string): void {
     early.push(
       loadMessages('sharedTables', 'bots'),
       import('#lib/ui/join/JoinScreen.svelte'),
-      import('#lib/app/multiplayer-service.ts'),
+      import('#lib/app/compose-multiplayer.ts'),
     );
   }
   Promise.all(early).catch(() => undefined);

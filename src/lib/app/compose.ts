@@ -1,4 +1,3 @@
-import { resolve } from '$app/paths';
 import type { GameId } from '../game-id.ts';
 import type { DamagedRows } from './damaged-rows.ts';
 import type { Multiplayer } from './multiplayer.ts';
@@ -7,14 +6,14 @@ import { gameIdFrom } from '../game-id.ts';
 import { strictStore } from '../persist/db.ts';
 import { pageLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
-import { attract, CALL_MS } from '../pwa/attention.ts';
 import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
-import { startBots } from './bots/start-bots.ts';
 import { LocalGames } from './local-games.ts';
-import { randomHex } from './random-hex.ts';
 
-/** The one place where the services meet the real browser. Bots have theirs, `bots/compose-bots.ts`, because it is fetched only for them. */
+/**
+ * The one place where the services meet the real browser. Shared tables and bots have theirs, `compose-multiplayer.ts` and
+ * `bots/compose-bots.ts`, because these are fetched only for them.
+ */
 
 const clock = { now: () => Date.now() };
 const database = strictStore('kilowatt', () => indexedDB);
@@ -66,43 +65,14 @@ let shared: Promise<Multiplayer> | null = null;
 
 /** The shared tables of this page. Their code is fetched on the first call: a local game does without it. */
 export function multiplayer(): Promise<Multiplayer> {
-  shared ??= composeMultiplayer().catch((error: unknown) => {
+  shared ??= openMultiplayer().catch((error: unknown) => {
     shared = null; // the next call tries again
     throw error;
   });
   return shared;
 }
 
-async function composeMultiplayer(): Promise<Multiplayer> {
-  const [{ textPairing }, { PeerSignalling }, { draftStore }, { IdbSharedTables }, { MultiplayerService }] =
-    await Promise.all([
-      import('../net/pairing.ts'),
-      import('../net/peer.ts'),
-      import('../persist/drafts.ts'),
-      import('../persist/tables.ts'),
-      import('./multiplayer-service.ts'),
-    ]);
-  const { settings } = localGames();
-  const ownSignalling = new URL(`${resolve('/')}peerjs`, location.href).href;
-  return MultiplayerService.open({
-    saves: new IdbSaves(database),
-    tables: new IdbSharedTables(database),
-    locks: pageLocks(),
-    clock,
-    settings,
-    // settings are read at every use, so that a change counts at once
-    signalling: new PeerSignalling(ownSignalling, () => settings.iceServers),
-    pairing: {
-      invite: (hostKey) => textPairing(settings.iceServers).invite(hostKey),
-      answer: (offer) => textPairing(settings.iceServers).answer(offer),
-    },
-    newId,
-    random: randomHex,
-    wait: (ms) => new Promise((over) => setTimeout(over, ms)),
-    gameOpen,
-    drafts: draftStore(() => sessionStorage),
-    startBots: startBots(settings),
-    forces: () => settings.forced,
-    callAttention: (mayAct) => void setTimeout(() => attract(mayAct, settings), CALL_MS),
-  });
+async function openMultiplayer(): Promise<Multiplayer> {
+  const { composeMultiplayer } = await import('./compose-multiplayer.ts');
+  return composeMultiplayer({ database, clock, newId, settings: localGames().settings });
 }

@@ -1,0 +1,52 @@
+import { resolve } from '$app/paths';
+import type { GameId } from '../game-id.ts';
+import type { Clock } from '../session/ports/clock.ts';
+import type { SettingsState } from '../state/settings.svelte.ts';
+import type { Multiplayer } from './multiplayer.ts';
+import { textPairing } from '../net/pairing.ts';
+import { PeerSignalling } from '../net/peer.ts';
+import type { strictStore } from '../persist/db.ts';
+import { draftStore } from '../persist/drafts.ts';
+import { pageLocks } from '../persist/locks.ts';
+import { IdbSaves } from '../persist/saves.ts';
+import { IdbSharedTables } from '../persist/tables.ts';
+import { attract, CALL_MS } from '../pwa/attention.ts';
+import { gameOpen } from '../pwa/playing.ts';
+import { startBots } from './bots/start-bots.ts';
+import { MultiplayerService } from './multiplayer-service.ts';
+import { randomHex } from './random-hex.ts';
+
+/** The one place where shared tables meet the real browser. It is fetched when a page first hosts or joins one. */
+
+/** What shared tables have in common with the local games of the page. */
+interface Page {
+  readonly database: ReturnType<typeof strictStore>;
+  readonly clock: Clock;
+  readonly newId: () => GameId;
+  readonly settings: SettingsState;
+}
+
+export function composeMultiplayer({ database, clock, newId, settings }: Page): Promise<Multiplayer> {
+  const ownSignalling = new URL(`${resolve('/')}peerjs`, location.href).href;
+  return MultiplayerService.open({
+    saves: new IdbSaves(database),
+    tables: new IdbSharedTables(database),
+    locks: pageLocks(),
+    clock,
+    settings,
+    // settings are read at every use, so that a change counts at once
+    signalling: new PeerSignalling(ownSignalling, () => settings.iceServers),
+    pairing: {
+      invite: (hostKey) => textPairing(settings.iceServers).invite(hostKey),
+      answer: (offer) => textPairing(settings.iceServers).answer(offer),
+    },
+    newId,
+    random: randomHex,
+    wait: (ms) => new Promise((over) => setTimeout(over, ms)),
+    gameOpen,
+    drafts: draftStore(() => sessionStorage),
+    startBots: startBots(settings),
+    forces: () => settings.forced,
+    callAttention: (mayAct) => void setTimeout(() => attract(mayAct, settings), CALL_MS),
+  });
+}
