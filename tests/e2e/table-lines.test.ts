@@ -214,7 +214,7 @@ test('V4: with hidden money bids are called aloud, too, and a hand-over says wha
   await waitOutDoubleTap(page);
   await button(page, 'sale_decline').tap();
   await expect(title).not.toHaveText(buyer);
-  await expect(page.getByText(words.text('handover_nominating'))).toBeVisible();
+  await expect(page.getByText(words.text('handover_nominating_first'))).toBeVisible();
   await waitOutDoubleTap(page);
   await ready.tap();
   await expect(field, 'as it was entered').toHaveValue('51');
