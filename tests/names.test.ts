@@ -90,7 +90,7 @@ describe('names', () => {
     expect(isSameName(one, other)).toBe(false);
   });
   it('that are the same are told apart by a number, which fits into the longest name', () => {
-    expect(uniqueName('علي', ['علی', 'علي 2', 'Anna'])).toBe('علي 3');
+    expect(uniqueName('علي', ['علی', 'علي 2', 'Anna'])).toBe('علي ۳');
     expect(uniqueName('Anna', ['anna'])).toBe('Anna');
     expect(uniqueName('Ștefan', ['Ştefan'])).toBe('Ștefan 2');
     const long = 'x'.repeat(LONGEST.seat);
@@ -102,7 +102,8 @@ describe('names', () => {
     ['नेहा १२', 'नेहा १२ २'],
     ['Anna 𝟙', 'Anna 𝟙 𝟚'],
     ['Player 1', 'Player 1 2'],
-    ['علی', 'علی 2'],
+    ['علی', 'علی ۲'],
+    ['Anna', 'Anna 2'],
   ])('“%s” gets a number in its own digits', (name, second) => {
     expect(uniqueName(name, [name])).toBe(second);
     expect(uniqueName(name, [name, ...Array.from({ length: 8 }, (_, at) => `${name} ${at + 2}`)])).toBe(

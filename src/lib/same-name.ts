@@ -28,9 +28,9 @@ export const nameKey = (name: string): string =>
 /** Whether two names are the same to those who bear them. */
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
-/** A whole number in the digits of the text's last digit, or in 0 to 9 where the text has none. */
+/** A whole number in the digits of the text's last digit. Where it has none: in Persian ones beside Arabic letters, or else in 0 to 9. */
 export function inDigitsOf(text: string, number: number): string {
-  const last = text.match(/\p{Nd}/gu)?.at(-1) ?? '0';
+  const last = text.match(/\p{Nd}/gu)?.at(-1) ?? (/\p{Script=Arabic}/u.test(text) ? '۰' : '0');
   const zero = (last.codePointAt(0) ?? 0) - valueOf(last);
   return String(number).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }

@@ -25,16 +25,13 @@ function continues(
   return isNamedSo && log.length >= known.entries && digestOf(log.slice(0, known.entries)) === known.digest;
 }
 
-/**
- * Leaves the earlier state of a game among the deleted ones for good, because this device keeps a later one. It can be brought back as
- * any deleted game.
- */
+/** Deletes the earlier state of a game, which was hidden since the take-over, because this device keeps a later one. */
 export async function dropContinued(
-  tables: Pick<IdbSharedTables, 'allTakenOver' | 'deleteHosted'>,
+  tables: Pick<IdbSharedTables, 'allTakenOver' | 'deleteTakenOver'>,
   table: string,
   { tableView, log }: { readonly tableView: TableView; readonly log: readonly LogEntry[] },
 ): Promise<void> {
   const all = await tables.allTakenOver();
   const earlier = all.filter(({ continued }) => continued && continues(continued, table, tableView, log));
-  await Promise.all(earlier.map(({ game }) => tables.deleteHosted(game)));
+  await Promise.all(earlier.map(({ game }) => tables.deleteTakenOver(game)));
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { UseStore } from 'idb-keyval';
-import { del, getMany, promisifyRequest } from 'idb-keyval';
+import { del, delMany, getMany, promisifyRequest } from 'idb-keyval';
 import type { GameId } from '../game-id.ts';
 import type { Result } from '../result.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
@@ -32,7 +32,7 @@ import { committed, tried } from './db.ts';
 import { asideKey, bringBack, forgetAside, joinedKey, replicaKey, setAside } from './aside.ts';
 import { readWithGoodIds } from './good-ids.ts';
 import { parsed, versioned } from './parsed.ts';
-import { allOf, gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
+import { allOf, gameKey, gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
 /** Storage for shared tables: host records, guest records and replicas. A row that cannot be parsed counts as missing. */
@@ -192,6 +192,11 @@ export class IdbSharedTables {
   /** Replaces the host record of a taken-over game. */
   putTakenOver(takenOver: TakenOverGame): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(versioned(takenOver), hostedKey(takenOver.game)));
+  }
+  /** Deletes a taken-over game with its rows, for good. */
+  async deleteTakenOver(game: GameId): Promise<Result<null, SaveProblem>> {
+    const done = await tried(() => delMany([gameKey(game), rowKey(game), hostedKey(game)], this.#use));
+    return done.ok ? ok(null) : done;
   }
   /** Null if no other device has taken the game over, or if the player has restored it since. */
   async getTakenOver(game: GameId): Promise<Result<TakenOverGame | null, SaveProblem>> {

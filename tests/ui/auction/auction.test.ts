@@ -73,6 +73,24 @@ describe('nominating', () => {
     await tap('Open at 3\u00a0Elektro');
     expect(said).toEqual([nominate(0, 4, 10), nominate(0, 3)]);
   });
+  test('a price that was called aloud is no draft of an opening bid', async () => {
+    const onoffer = vi.fn();
+    const offer = { plant: 4, amount: 4, limited: false } as const;
+    render(PlantsPanel, {
+      ...panelProps(at('nominating', three)),
+      offer,
+      maySell: true,
+      onoffer,
+      oncommands: vi.fn(),
+    });
+    const aloud = screen.getByRole('switch', { name: 'We call bids aloud' });
+    await fireEvent.click(aloud);
+    await fireEvent.click(await screen.findByRole('button', { name: 'Increase' }));
+    expect(screen.getByRole('spinbutton')).toHaveProperty('value', '5');
+    expect(onoffer).not.toHaveBeenCalled();
+    await fireEvent.click(aloud);
+    expect(has(/^Open at 4/)).toBe(true);
+  });
   test('A12: opens at the number with a limit above it', async () => {
     const said = show(at('nominating', three));
     await tap(/^Power plant 4:/);

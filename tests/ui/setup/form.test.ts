@@ -67,7 +67,7 @@ describe('the set-up form', () => {
     }));
     expect(namesOf(named, nameless)).toEqual([
       'علی',
-      'علي 2',
+      'علي ۲',
       'Ștefan',
       'Ştefan 2',
       long,
