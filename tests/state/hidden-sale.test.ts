@@ -37,7 +37,7 @@ describe('V4: a sale called aloud where money is hidden', () => {
       const { game } = auction(seed);
       const before = game.log.length;
       const acted = sell(game, plant, buyer, price);
-      // all that whoever holds the device is shown
+      // all that the player with the device is shown
       const { refusal, handOver, log, canUndo, view } = game;
       answers.add(JSON.stringify({ acted, refusal, handOver, canUndo, entries: log.length - before, view }));
     }

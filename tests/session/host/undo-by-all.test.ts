@@ -102,7 +102,7 @@ describe('undo of what another player decided', () => {
   });
 
   it('happens when the last who has not agreed gives up the seat, and ends when whoever asked does', async () => {
-    // with hidden money whoever has a seat is asked, although a bot plays it (hidden-money.test.ts)
+    // with hidden money every device with a seat is asked, although a bot plays it (hidden-money.test.ts)
     const { game, before, buyer, asker, other } = await afterPurchase(6, { ...SETUP, hiddenMoney: false });
     const { table, guests } = game;
     const seat = guests.indexOf(other);
