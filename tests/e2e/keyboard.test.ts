@@ -71,6 +71,7 @@ async function playWithKeys(
   isOver: () => Promise<boolean>,
 ): Promise<void> {
   await page.goto(String(baseURL));
+  await page.getByRole('link', { name: ENGLISH.like('home_new') }).waitFor();
   await press(page, ENGLISH.like('home_new'));
   await page.getByRole('button', named('setup_start')).waitFor();
   await expectTabStop(page, /^3$/);
