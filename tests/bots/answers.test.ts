@@ -7,9 +7,8 @@ import type { View } from '../../src/lib/rules/view.ts';
 import type { Program } from '../../src/tools/arena/program.ts';
 import { withoutNearTwins } from '../../src/lib/bots/advise.ts';
 import { answer } from '../../src/lib/bots/answer.ts';
-import { fastStep } from '../../src/lib/machine/fast-transition.ts';
 import { STATE_VALUES } from '../../src/lib/machine/moment.ts';
-import { restore, viewOf } from '../../src/lib/machine/step.ts';
+import { restore, step, viewOf } from '../../src/lib/machine/step.ts';
 import { capacityOf, incomeFor } from '../../src/lib/rules/bureaucracy.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { figuresOf, playerAt } from '../../src/lib/rules/game.ts';
@@ -100,7 +99,7 @@ describe('the facts of advice agree with the rules', () => {
   const gameAfter = (view: View, plan: Plan): Game => {
     const context = determinize(view, seedRng(SEED));
     const before = mustOk(restore({ value: STATE_VALUES[view.moment], context }));
-    return plan.reduce((now, command) => mustOk(fastStep(now, command)), before).context;
+    return plan.reduce((now, command) => mustOk(step(now, command)), before).context;
   };
 
   /** How far a bid or nomination of the plan goes. */

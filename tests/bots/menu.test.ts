@@ -13,8 +13,7 @@ import { Policy } from '../../src/lib/bots/policy/policy.ts';
 import { candidatesOf } from '../../src/lib/bots/search/candidates.ts';
 import { Worlds } from '../../src/lib/bots/search/worlds.ts';
 import { PLANT_WIDTH, Position } from '../../src/lib/bots/sim/position.ts';
-import { fastStep } from '../../src/lib/machine/fast-transition.ts';
-import { legal, momentOf, seatsToAct, viewOf } from '../../src/lib/machine/step.ts';
+import { legal, momentOf, seatsToAct, step, viewOf } from '../../src/lib/machine/step.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
 import { greedy } from '../../src/tools/arena/yardsticks/greedy.ts';
 import { must, mustOk } from '../must.ts';
@@ -77,7 +76,7 @@ function moveOf(position: Position, view: View, plan: Plan): Move {
 }
 
 const playAll = (snapshot: Snapshot, plan: Plan): Snapshot =>
-  plan.reduce((now, command) => mustOk(fastStep(now, command)), snapshot);
+  plan.reduce((now, command) => mustOk(step(now, command)), snapshot);
 
 /** The game without what it tells of its way: a limit passes where a player would be asked. */
 const gameOf = (snapshot: Snapshot): object => ({ ...snapshot.context, news: [] });

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../src/lib/machine/step.ts';
 import { apply } from '../../src/lib/bots/sim/command.ts';
 import { Board } from '../../src/lib/bots/sim/board.ts';
 import { Position } from '../../src/lib/bots/sim/position.ts';
-import { fastStep } from '../../src/lib/machine/fast-transition.ts';
+import { actorStep } from '../../src/lib/machine/actor-step.ts';
 import { legal, momentOf, seatsToAct } from '../../src/lib/machine/step.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MAP_IDS } from '../../src/lib/rules/types.ts';
@@ -21,6 +21,7 @@ const loaded = (board: Board, snapshot: Snapshot): Position =>
 
 /** Plays a game by the rules and on a position at once, and stops at the first difference. */
 function playBoth(begin: Snapshot, chance: Chance): void {
+  const step = actorStep();
   let now = begin;
   const isSensible = chance.onceIn(2);
   let position: Position | null = null;
@@ -30,7 +31,7 @@ function playBoth(begin: Snapshot, chance: Chance): void {
     const command = isSensible
       ? sensibleCommand(now.context, options, seat, chance)
       : randomCommand(options, seat, chance);
-    now = mustOk(fastStep(now, command));
+    now = mustOk(step(now, command));
     if (momentOf(now) === 'drafting') continue;
     if (position && command.type !== 'pick-region') apply(position, command);
     else position = loaded(new Board(now.context), now);

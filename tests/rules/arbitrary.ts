@@ -3,7 +3,7 @@ import type { Command } from '../../src/lib/rules/command.ts';
 import type { Options } from '../../src/lib/rules/decision.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seat } from '../../src/lib/rules/types.ts';
-import { fastStep } from '../../src/lib/machine/fast-transition.ts';
+import { actorStep } from '../../src/lib/machine/actor-step.ts';
 import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { NO_CUBES } from '../../src/lib/rules/game.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
@@ -52,6 +52,7 @@ export function follow(line: Line): Followed {
 }
 function playLine({ setup, seed, count }: Line): Followed {
   const chance = new Chance(seedRng(seed));
+  const step = actorStep();
   let end = start(setup, seed);
   const commands: Command[] = [];
   while (commands.length < count && momentOf(end) !== 'over') {
@@ -59,7 +60,7 @@ function playLine({ setup, seed, count }: Line): Followed {
     const options = legal(end, seat);
     if (!options) throw new Error(`seat ${seat} has no options`);
     const command = randomCommand(options, seat, chance);
-    const next = fastStep(end, command);
+    const next = step(end, command);
     if (!next.ok) throw new Error(JSON.stringify([command, next.error]));
     commands.push(command);
     end = next.value;

@@ -47,7 +47,7 @@ export const refusalOf = (snapshot: Snapshot, command: Command): Refusal | null 
 /** The game after a command, or a coded refusal that leaves the game as it was. */
 export type Step = (snapshot: Snapshot, command: Command) => Result<Snapshot, Refusal>;
 
-/** The step of a game that people play. Tools that play many games take `fastStep` (fast-transition.ts), which does the same. */
+/** The step of a game that people play. Tools that play many games take `actorStep` (actor-step.ts), which gives the same snapshots. */
 export const step: Step = (snapshot, command) => {
   const refusal = refusalOf(snapshot, command);
   return refusal ? err(refusal) : ok(transition(gameMachine, snapshot, command)[0]);

@@ -4,11 +4,10 @@ import { RESOURCES, STAGE_3_CARD } from './types.ts';
 import { discardChoices } from './auction.ts';
 import { figuresOf, mostCities } from './game.ts';
 import { seatsToAct } from './legal.ts';
-import { MAPS } from './maps/index.ts';
 import { mostMoney } from './earnings.ts';
 import { currentMarket } from './market.ts';
 import { fits } from './resources.ts';
-import { areConnected, regionCount } from './regions.ts';
+import { areConnected, regionCount, regionOf } from './regions.ts';
 import { PLANTS } from './tables/plants.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
@@ -17,9 +16,13 @@ import { TABLES } from './tables/tables.ts';
 export type OpenGame = Omit<View, 'viewer' | 'moment' | 'deckCount' | 'unseen'>;
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-export const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+/** Whether no value stands twice. For short lists, which a Set would take longer to compare. */
+export const distinct = (values: readonly unknown[]): boolean =>
+  values.every((value, at) => values.indexOf(value) === at);
 export const ascending = (values: readonly number[]): boolean =>
   values.every((v, i) => i === 0 || v > (values[i - 1] ?? 0));
+
+const ALL_PLANTS: ReadonlySet<number> = new Set(PLANTS.map((plant) => plant.number));
 
 function brokenCards(game: Game): string[] {
   const broken: string[] = [];
@@ -30,8 +33,7 @@ function brokenCards(game: Game): string[] {
     ...game.deck.filter((card) => card !== STAGE_3_CARD),
     ...game.players.flatMap((player) => player.plants),
   ];
-  const known = new Set(PLANTS.map((plant) => plant.number));
-  if (plants.length !== known.size || !distinct(plants) || !plants.every((p) => known.has(p))) {
+  if (plants.length !== ALL_PLANTS.size || !distinct(plants) || !plants.every((p) => ALL_PLANTS.has(p))) {
     broken.push('cards: every plant in one place');
   }
   const stage3Cards = game.deck.filter((card) => card === STAGE_3_CARD).length;
@@ -64,8 +66,10 @@ function brokenPlayer(game: OpenGame, moment: Moment, player: PlayerView, seat: 
   // the cubes of a scrapped plant are still there until the owner has chosen which to discard
   if (!(moment === 'discarding' && buys) && !fits(player.plants, player.cubes))
     broken.push('player: storage');
-  const inPlay = MAPS[game.terms.map].cities.filter((city) => game.regions.includes(city.region));
-  const known = player.cities.every((id) => inPlay.some((city) => city.id === id));
+  const known = player.cities.every((city) => {
+    const region = regionOf(game.terms.map, city);
+    return region !== undefined && game.regions.includes(region);
+  });
   const many = game.terms.beginners && player.cities.length > BEGINNERS_CITIES;
   if (!distinct(player.cities) || !known || many) broken.push('player: cities');
   return broken;

@@ -1,6 +1,6 @@
 import type { PlayerCount } from './game.ts';
 import type { Refusal } from './errors.ts';
-import type { Game, GameMap, MapId, RegionId, Rng, Seat } from './types.ts';
+import type { CityId, Game, GameMap, MapId, RegionId, Rng, Seat } from './types.ts';
 import { withoutNews, withNews } from './game.ts';
 import { MAPS } from './maps/index.ts';
 import { draw } from './rng.ts';
@@ -8,12 +8,19 @@ import { TABLES } from './tables/tables.ts';
 
 type Borders = ReadonlyMap<RegionId, ReadonlySet<RegionId>>;
 
+type Homes = ReadonlyMap<CityId, RegionId>;
+
+const homesOf = ({ cities }: GameMap): Homes => new Map(cities.map(({ id, region }) => [id, region]));
+const HOMES: Readonly<Record<MapId, Homes>> = { germany: homesOf(MAPS.germany), usa: homesOf(MAPS.usa) };
+
+/** The region of a city; undefined for an id that the map does not have. */
+export const regionOf = (map: MapId, city: CityId): RegionId | undefined => HOMES[map].get(city);
+
 /** The regions that each region touches. */
-function bordersOf({ cities, connections, regions }: GameMap): Borders {
-  const home = new Map(cities.map((city) => [city.id, city.region]));
+function bordersOf({ id, connections, regions }: GameMap): Borders {
   const borders = new Map(regions.map((region) => [region, new Set<RegionId>()]));
   for (const { between } of connections) {
-    const [a, b] = [home.get(between[0]) ?? '', home.get(between[1]) ?? ''];
+    const [a, b] = [regionOf(id, between[0]) ?? '', regionOf(id, between[1]) ?? ''];
     borders.get(a)?.add(b);
     borders.get(b)?.add(a);
   }

@@ -5,7 +5,7 @@ import type { Options } from '../../lib/rules/decision.ts';
 import type { Seat } from '../../lib/rules/types.ts';
 import type { Habits } from './habits.ts';
 import type { Program } from './program.ts';
-import { fastStep } from '../../lib/machine/fast-transition.ts';
+import { actorStep } from '../../lib/machine/actor-step.ts';
 import { legal, momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
 import { standings } from '../../lib/rules/scoring.ts';
 import { onlyCommand } from '../../lib/rules/forced.ts';
@@ -77,6 +77,7 @@ export async function playGame(
   seed: number,
 ): Promise<GameResult> {
   const tallies = programs.map((): Tally => ({ decisions: 0, ms: 0, dark: 0, junk: 0 }));
+  const step = actorStep();
   let now = start;
   let index = 0;
 
@@ -98,7 +99,7 @@ export async function playGame(
   const play = (seat: Seat, command: Command): void => {
     if (index === MOST_COMMANDS) throw new Fault(seat, index, command, 'the game does not end');
     if (command.seat !== seat) throw new Fault(seat, index, command, 'a command of another seat');
-    const next = fastStep(now, command);
+    const next = step(now, command);
     if (!next.ok) throw new Fault(seat, index, command, `refused: ${JSON.stringify(next.error)}`);
     countHabits(now.context, next.value.context, tallies);
     now = next.value;

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { News, Seat, Stage } from '../../lib/rules/types.ts';
-import { fastStep } from '../../lib/machine/fast-transition.ts';
+import { actorStep } from '../../lib/machine/actor-step.ts';
 import { standings } from '../../lib/rules/scoring.ts';
 import { endingOf, nameOf } from '../support/ending.ts';
 import { beginOrFail, type Move } from '../support/play.ts';
@@ -111,9 +111,10 @@ export function replay(
   watch: (move: Move) => void,
 ): [Snapshot, Outcome] {
   const chronicle = new Chronicle();
+  const step = actorStep();
   let now = beginOrFail(setup, seed);
   for (const command of commands) {
-    const next = fastStep(now, command);
+    const next = step(now, command);
     if (!next.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(next.error)}`);
     watch({ command, before: now, after: next.value });
     chronicle.read(next.value.context.news);

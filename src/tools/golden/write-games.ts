@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
-import { fastStep } from '../../lib/machine/fast-transition.ts';
+import { actorStep } from '../../lib/machine/actor-step.ts';
 import { seatsToAct, legal, momentOf } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
@@ -32,6 +32,7 @@ function playGame(kind: string, seed: number): Recorded {
   const chronicle = new Chronicle();
   const commands: Command[] = [];
   const sense = seed % 4 < 2;
+  const step = actorStep();
   let now = beginOrFail(setup, seed);
   while (momentOf(now) !== 'over') {
     const seat = chance.oneOf(seatsToAct(now));
@@ -40,7 +41,7 @@ function playGame(kind: string, seed: number): Recorded {
     const command = sense
       ? sensibleCommand(now.context, options, seat, chance)
       : randomCommand(options, seat, chance);
-    const next = fastStep(now, command);
+    const next = step(now, command);
     if (!next.ok) throw new Error(`${JSON.stringify(command)}: ${next.error.code}`);
     commands.push(command);
     chronicle.read(next.value.context.news);

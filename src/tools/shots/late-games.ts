@@ -5,7 +5,7 @@ import type { Snapshot } from '../../lib/machine/step.ts';
 import type { GameMeta } from '../../lib/session/game/meta.ts';
 import { gameIdFrom } from '../../lib/game-id.ts';
 import { raceOf } from '../../lib/rules/stages.ts';
-import { fastStep } from '../../lib/machine/fast-transition.ts';
+import { actorStep } from '../../lib/machine/actor-step.ts';
 import { legal, momentOf, seatsToAct } from '../../lib/machine/step.ts';
 import { exportGame } from '../../lib/persist/files.ts';
 import { onlyCommand } from '../../lib/rules/forced.ts';
@@ -54,6 +54,7 @@ function playGame(setup: Setup, seed: number): Game {
   const chance = new Chance(seedRng(seed));
   const commands: Command[] = [];
   const found = new Map<Scene, number>();
+  const step = actorStep();
   let now = beginOrFail(setup, seed);
   /** The commands before the incomes of the round. */
   let beforeIncomes = 0;
@@ -66,7 +67,7 @@ function playGame(setup: Setup, seed: number): Game {
     if (now.context.stage === 3 && isNew && !onlyCommand(options, seat)) found.set(scene, commands.length);
     if (moment === 'powering' && seatsToAct(now).length === setup.players) beforeIncomes = commands.length;
     const command = sensibleCommand(now.context, options, seat, chance);
-    const next = fastStep(now, command);
+    const next = step(now, command);
     if (!next.ok) throw new Error(`${JSON.stringify(command)} refused: ${next.error.code}`);
     const turn = turnOf(now, next.value);
     if (turn && !found.has(turn)) found.set(turn, commands.length);

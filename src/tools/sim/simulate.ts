@@ -1,7 +1,7 @@
 import type { Step } from '../../lib/machine/step.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { MapId } from '../../lib/rules/types.ts';
-import { fastStep } from '../../lib/machine/fast-transition.ts';
+import { actorStep } from '../../lib/machine/actor-step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { SEEDS } from '../support/options.ts';
 import { brokenAfter } from '../support/checks.ts';
@@ -44,7 +44,7 @@ const counted = (keys: readonly string[]): Record<string, number> => {
 export function simulate(
   order: SimOrder,
   tell: (violation: string) => void,
-  step: Step = fastStep,
+  step: Step = actorStep(),
 ): SimReport {
   const { players, map, beginners } = order;
   const setup: Setup = {

@@ -2,7 +2,7 @@ import type { Snapshot, Step } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { Seed } from '../../lib/rules/types.ts';
-import { fastStep } from '../../lib/machine/fast-transition.ts';
+import { actorStep } from '../../lib/machine/actor-step.ts';
 import { seatsToAct, begin, legal, momentOf } from '../../lib/machine/step.ts';
 import { type Chance, randomCommand } from './player.ts';
 
@@ -37,7 +37,7 @@ export function playRandomly(
   start: Snapshot,
   chance: Chance,
   watch: (move: Move) => readonly string[] = () => [],
-  step: Step = fastStep,
+  step: Step = actorStep(),
 ): Played {
   let now = start;
   let took = 0;
