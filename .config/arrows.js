@@ -216,7 +216,7 @@ const PACKAGES = [
   },
   { name: /^peerjs(\/|$)/, places: ['net'], why: 'transports live in net' },
   { name: /^qr(\/|$)/, places: ['ui'], why: 'QR codes are drawn and read by ui/pairing' },
-  { name: /^workbox-/, places: ['pwa', 'service-worker'], why: 'the worker is the business of pwa' },
+  { name: /^workbox-/, places: ['service-worker'], why: 'only the worker stores the app' },
   { name: /^node:/, places: ['server'], why: 'src/lib runs in a browser' },
   { name: /^ws$/, places: ['server'], why: 'browsers have sockets of their own' },
 ];

@@ -38,12 +38,13 @@ class AppServer {
       if (request.url?.endsWith(path)) response.once('finish', then);
     };
   }
-  release(): void {
+  release(version: string): void {
     const worker = join(this.#folder, 'service-worker.js');
     const text = readFileSync(worker, 'utf8');
-    rmSync(`${worker}.br`);
-    rmSync(`${worker}.gz`);
-    writeFileSync(worker, `${text}\n// the next version`);
+    rmSync(`${worker}.br`, { force: true });
+    rmSync(`${worker}.gz`, { force: true });
+    // the page and the other files without a hash in their names are fetched again
+    writeFileSync(worker, text.replace(/version:`[^`]+`/, `version:\`${version}\``));
     this.#app = staticApp(this.#folder);
   }
   stop(): void {
@@ -55,6 +56,29 @@ class AppServer {
 
 const workerActive = (): Promise<string> =>
   navigator.serviceWorker.ready.then(({ active }) => active?.scriptURL ?? '');
+
+/** Looks for a new version; resolves to how its install ended. */
+const installed = async (): Promise<string> => {
+  const registration = await navigator.serviceWorker.ready;
+  const found = new Promise<ServiceWorker>((resolve) => {
+    registration.addEventListener(
+      'updatefound',
+      () => registration.installing && resolve(registration.installing),
+      {
+        once: true,
+      },
+    );
+  });
+  await registration.update().catch(() => undefined);
+  const worker = await found;
+  return new Promise((resolve) => {
+    const told = (): void => {
+      if (worker.state === 'installed' || worker.state === 'redundant') resolve(worker.state);
+    };
+    worker.addEventListener('statechange', told);
+    told();
+  });
+};
 
 test('the app starts offline at any address after the first visit', async ({ page, context }) => {
   await page.goto('/');
@@ -167,7 +191,7 @@ test('an update happens only on request, and never while a game is open', async 
     await page.goto(url);
     await page.evaluate(workerActive);
     await page.reload();
-    host.release();
+    host.release('second');
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
@@ -194,6 +218,44 @@ test('an update happens only on request, and never while a game is open', async 
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(offer).toBeHidden();
     await expect(page.getByRole('main')).toContainText(ENGLISH.text('setup_player_n', { n: 1 })); // the saved game is still there
+  } finally {
+    host.stop();
+  }
+});
+
+test('a page that stays open is offered the version after one that the network cut off, and each tab reloads once', async ({
+  page,
+  context,
+}) => {
+  const host = new AppServer();
+  try {
+    const url = await host.start();
+    await page.goto(url);
+    await page.evaluate(workerActive);
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto(url);
+    const offers = [page, other].map((tab) => tab.getByRole('button', named('home_update_now')));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    for (const version of ['second', 'third']) {
+      host.release(version);
+      host.whenAsked('/service-worker.js', () => host.fail());
+      expect(await page.evaluate(installed), version).toBe('redundant');
+      host.recover();
+    }
+    for (const offer of offers) await expect(offer).toBeHidden();
+    host.release('fourth');
+    expect(await page.evaluate(installed)).toBe('installed');
+    for (const offer of offers) await expect(offer).toBeVisible();
+
+    const loads: string[] = [];
+    for (const tab of [page, other])
+      tab.on('domcontentloaded', () => loads.push(tab === page ? 'first' : 'other'));
+    await offers[0]?.click();
+    await expect.poll(() => loads.toSorted()).toEqual(['first', 'other']);
+    for (const offer of offers) await expect(offer).toBeHidden();
+    expect(loads.toSorted()).toEqual(['first', 'other']);
   } finally {
     host.stop();
   }

@@ -1,97 +1,234 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppUpdate } from '../../src/lib/pwa/update.svelte.ts';
 import { eventually } from '../eventually.ts';
 
-let registrations = 0;
+/** A version of the service worker, whose states the test decides. */
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  readonly postMessage = vi.fn();
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+  readonly update = vi.fn(async () => undefined);
+
+  find(): FakeWorker {
+    this.installing = new FakeWorker();
+    this.dispatchEvent(new Event('updatefound'));
+    return this.installing;
+  }
+  fail(worker: FakeWorker): void {
+    this.installing = null;
+    worker.become('redundant');
+  }
+  install(worker: FakeWorker): void {
+    const replaced = this.waiting;
+    [this.waiting, this.installing] = [worker, null];
+    replaced?.become('redundant');
+    worker.become('installed');
+  }
+  activate(worker: FakeWorker): void {
+    const replaced = this.active;
+    [this.active, this.waiting] = [worker, null];
+    replaced?.become('redundant');
+    worker.become('activating');
+    worker.become('activated');
+  }
+}
+
+let registration = new FakeRegistration();
 /** What the next registration waits for. */
-let fetched: Promise<undefined> = Promise.resolve(undefined);
-/** The events of the service worker. */
-let worker = new EventTarget();
-vi.mock('workbox-window', () => ({
-  Workbox: class {
-    register = (): Promise<undefined> => {
-      registrations++;
-      return fetched;
-    };
-    addEventListener(...given: Parameters<EventTarget['addEventListener']>): void {
-      worker.addEventListener(...given);
-    }
-  },
-}));
-afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+let fetched: Promise<unknown> = Promise.resolve();
+const register = vi.fn(async () => {
+  await fetched;
+  return registration;
+});
+const reload = vi.fn();
+/** Some game is open in a tab. */
+let isPlaying = false;
+let container = new EventTarget();
+
+beforeEach(() => {
+  registration = new FakeRegistration();
+  fetched = Promise.resolve();
+  isPlaying = false;
+  vi.clearAllMocks();
+  const query = async (): Promise<object> => ({ held: isPlaying ? [{ name: 'kilowatt:playing' }] : [] });
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { query } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'locks');
+});
 
 /** `activated` makes `serviceWorker.ready` resolve. */
 async function registered(
   controller: object | null,
-  activated = new Promise<void>(() => {}),
+  activated: Promise<unknown> = new Promise<void>(() => {}),
 ): Promise<AppUpdate> {
-  const value = { controller, ready: activated };
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
-  worker = new EventTarget();
-  const update = new AppUpdate(vi.fn());
+  container = Object.assign(new EventTarget(), { controller, ready: activated, register });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  const update = new AppUpdate(reload);
   await update.register();
   return update;
 }
-const tell = (name: string): boolean => worker.dispatchEvent(new Event(name));
+/** A page that the first version controls. */
+async function controlled(): Promise<AppUpdate> {
+  registration.active = new FakeWorker();
+  return registered(registration.active);
+}
+const takeControl = (): boolean => container.dispatchEvent(new Event('controllerchange'));
+const comeBack = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
 
 test('the first version is not announced as an update, the next one is', async () => {
   const update = await registered(null);
-  tell('waiting');
+  const first = registration.find();
+  registration.install(first);
+  expect(update.waiting, 'it waits for a moment in Firefox').toBe(false);
+  registration.activate(first);
+  takeControl();
   expect(update.waiting).toBe(false);
-  tell('controlling');
-  tell('waiting');
+  registration.install(registration.find());
+  expect(update.waiting).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a version that waited before the page was opened is offered', async () => {
+  registration.waiting = new FakeWorker();
+  const update = await controlled();
   expect(update.waiting).toBe(true);
 });
 
-test('a waiting worker is an update on a page that is already controlled', async () => {
-  const update = await registered({});
-  tell('waiting');
+test('a version that another tab is fetching when the page is opened is offered', async () => {
+  const version = new FakeWorker();
+  registration.installing = version;
+  const update = await controlled();
+  expect(update.waiting).toBe(false);
+  registration.install(version);
   expect(update.waiting).toBe(true);
+});
+
+test('each later version is offered, also after one that failed to install', async () => {
+  const update = await controlled();
+  registration.fail(registration.find());
+  expect(update.waiting).toBe(false);
+  registration.fail(registration.find());
+  const third = registration.find();
+  registration.install(third);
+  expect(update.waiting).toBe(true);
+  registration.install(registration.find());
+  expect(update.waiting, 'another takes its place').toBe(true);
+  expect(third.state).toBe('redundant');
+  registration.fail(registration.find());
+  expect(update.waiting, 'the fourth still waits').toBe(true);
+  await update.apply();
+  expect(registration.waiting?.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+});
+
+test('a version whose events the page missed is offered when the player comes back', async () => {
+  const update = await controlled();
+  registration.waiting = new FakeWorker();
+  comeBack();
+  expect(update.waiting).toBe(true);
+});
+
+test('an update that failed is tried again when the network is back, not only an hour later', async () => {
+  await controlled();
+  comeBack();
+  expect(registration.update, 'just registered').not.toHaveBeenCalled();
+  registration.fail(registration.find());
+  dispatchEvent(new Event('online'));
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  comeBack();
+  expect(registration.update).toHaveBeenCalledTimes(1);
+});
+
+test('the page is reloaded once, although the new version takes control late', async () => {
+  vi.useFakeTimers();
+  registration.waiting = new FakeWorker();
+  const update = await controlled();
+  expect(await update.apply()).toBe('updating');
+  expect(await update.apply()).toBe('updating');
+  registration.activate(registration.waiting);
+  takeControl();
+  await vi.runAllTimersAsync();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('the page is reloaded where the browser does not tell that the new version has taken control', async () => {
+  vi.useFakeTimers();
+  registration.waiting = new FakeWorker();
+  const update = await controlled();
+  await update.apply();
+  await vi.runAllTimersAsync();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page with a game is not reloaded by another tab, and offers the new version afterwards', async () => {
+  vi.useFakeTimers();
+  registration.waiting = new FakeWorker();
+  const update = await controlled();
+  isPlaying = true;
+  expect(await update.apply()).toBe('game-open');
+  registration.activate(registration.waiting);
+  takeControl();
+  await vi.runAllTimersAsync();
+  expect(reload).not.toHaveBeenCalled();
+  expect(update.waiting).toBe(true);
+  isPlaying = false;
+  expect(await update.apply()).toBe('updating');
+  await vi.runAllTimersAsync();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a first install that fails is tried again when the network or the player is back', async () => {
   const { promise, resolve: activate } = Promise.withResolvers<undefined>();
   const update = await registered(null, promise);
-  const first = registrations;
-  tell('redundant');
+  registration.fail(registration.find());
   dispatchEvent(new Event('online'));
-  await eventually(() => expect(registrations).toBe(first + 1));
-  tell('redundant');
-  document.dispatchEvent(new Event('visibilitychange'));
-  await eventually(() => expect(registrations).toBe(first + 2));
+  await eventually(() => expect(register).toHaveBeenCalledTimes(2));
+  registration.fail(registration.find());
+  comeBack();
+  await eventually(() => expect(register).toHaveBeenCalledTimes(3));
   expect(update.worksOffline).toBe(false);
   activate(undefined);
   await eventually(() => expect(update.worksOffline).toBe(true));
-  tell('redundant');
+  const first = registration.find();
+  registration.install(first);
+  registration.activate(first);
+  registration.activate(new FakeWorker());
   dispatchEvent(new Event('online'));
-  await vi.dynamicImportSettled();
-  expect(registrations, 'of a worker that another version has replaced').toBe(first + 2);
+  expect(first.state).toBe('redundant');
+  expect(register, 'of a worker that another version has replaced').toHaveBeenCalledTimes(3);
 });
 
 test('a worker whose script could not be fetched is tried again once the network is back', async () => {
   const { promise, reject } = Promise.withResolvers<undefined>();
   fetched = promise;
-  const first = registrations;
   const update = registered(null);
-  await eventually(() => expect(registrations).toBe(first + 1));
-  fetched = Promise.resolve(undefined);
+  await eventually(() => expect(register).toHaveBeenCalledTimes(1));
+  fetched = Promise.resolve();
   dispatchEvent(new Event('online'));
   reject(new TypeError('the script could not be fetched'));
   await update;
-  await eventually(() => expect(registrations).toBe(first + 2));
+  await eventually(() => expect(register).toHaveBeenCalledTimes(2));
 });
 
 test('a first install that fails just after the network is back is tried again at once, and only once', async () => {
   await registered(null);
-  const first = registrations;
+  const worker = registration.find();
   dispatchEvent(new Event('online'));
-  await vi.dynamicImportSettled();
-  expect(registrations, 'it is still being installed').toBe(first);
-  tell('redundant');
-  await eventually(() => expect(registrations).toBe(first + 1));
-  tell('redundant');
-  await vi.dynamicImportSettled();
-  expect(registrations).toBe(first + 1);
+  expect(register, 'it is still being installed').toHaveBeenCalledTimes(1);
+  registration.fail(worker);
+  await eventually(() => expect(register).toHaveBeenCalledTimes(2));
+  registration.fail(registration.find());
+  expect(register).toHaveBeenCalledTimes(2);
 });
 
 test('a page that was reloaded past its worker says that the app works without a network', async () => {

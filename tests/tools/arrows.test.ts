@@ -64,7 +64,7 @@ describe('lint refuses an import against the arrows with the reason', () => {
     ['src/lib/ui/board/a.ts', '../../persist/saves.ts', 'asks state and app'],
     ['src/lib/ui/board/a.ts', '../../session/game/command-log.ts', 'asks state and app'],
     ['src/lib/ui/a.ts', 'valibot', 'parsing'],
-    ['src/lib/ui/a.ts', 'workbox-window', 'pwa'],
+    ['src/lib/ui/a.ts', 'workbox-precaching', 'worker'],
     ['src/lib/pwa/a.ts', '../rules/types.ts', 'nothing of the game'],
     ['src/lib/session/a.ts', 'node:fs', 'browser'],
     ['src/routes/a.ts', '#lib/machine/step.ts', 'thin'],
