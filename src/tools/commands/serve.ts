@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import qrcode from 'qrcode-terminal';
+import { encodeQR } from 'qr';
 import { buildFolder, buildIfNeeded } from '../build/build.ts';
 import { answerText } from '../../server/answers.ts';
 import { newServer, serveApp } from '../../server/app-server.ts';
@@ -16,7 +16,7 @@ function announce(port: number, base: string): void {
   if (lan !== null) {
     const address = `http://${lan}:${port}${base}/`;
     console.log(`  In your network:  ${address}\n`);
-    qrcode.generate(address, { small: true }, (code) => console.log(code.replace(/^/gm, '  ')));
+    console.log(encodeQR(address, 'ascii', { ecc: 'low' }).replace(/^(?=.)/gm, '  '));
   }
   console.log('\n  Ctrl+C ends it.');
 }
