@@ -23,6 +23,32 @@ test('any address leads to a page that helps', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', named('app_name'))).toBeVisible();
 });
 
+test('an address whose query or part from # on is badly encoded leads to its page, and the app runs', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  for (const address of [
+    '/#%',
+    '/#%F0%9F',
+    '/join?room=kwx4t#key=%',
+    '/join?room=%E0%A4%A&server=%#50%',
+    '/rules/auction?game=%#5.1%',
+    '/settings?game=%F0%9F#100%',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    // the router takes scrolling over when it starts
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration), address).toBe('manual');
+    await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+    const [link] = await page.getByRole('link').all();
+    await link?.tap();
+    await expect(page, address).not.toHaveURL(/%/);
+    expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument')), address).toBe(true);
+  }
+  expect(faults).toEqual([]);
+});
+
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
   test('any address does so offline, too', async ({ page, context, baseURL }) => {
