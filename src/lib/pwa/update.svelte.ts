@@ -52,7 +52,9 @@ export class AppUpdate {
     await loaded();
     const scope = resolve('/'); // the app may be in a folder of its host
     try {
-      this.#registration = await navigator.serviceWorker.register(`${scope}service-worker.js`, { scope });
+      const registration = await navigator.serviceWorker.register(`${scope}service-worker.js`, { scope });
+      registration.addEventListener('updatefound', this.#follow);
+      this.#registration = registration;
     } catch {
       // the network is cut, or a private window or a full disk refuses workers; the app then needs the network like any page
       this.#failed();
@@ -60,7 +62,6 @@ export class AppUpdate {
     }
     this.#isRegistering = false;
     this.#checkedAt = Date.now();
-    this.#registration.addEventListener('updatefound', this.#follow);
     this.#follow();
   }
 
