@@ -1,20 +1,16 @@
 import type { Settings } from '../../persist/settings.ts';
 import { changeToPreferred } from '../../i18n/locale.svelte.ts';
 
-/** The colours that app.html sets for the light and dark theme of the device. */
-const ownColours = new WeakMap<HTMLMetaElement, string>();
-
 /** Gives the bar of the browser the colour of the page, also where the player's theme is not that of the device. */
 function colourBar(theme: Settings['theme']): void {
-  // Reading the colour makes the browser compute all styles before the first paint, so it is read only if needed.
-  const ground = theme === 'system' ? null : getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    if (!ownColours.has(meta)) ownColours.set(meta, meta.content);
-    meta.content = ground ?? ownColours.get(meta) ?? meta.content;
+    const own = meta.dataset.theme ?? '';
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${own})`;
+    else meta.media = own === theme ? 'all' : 'not all';
   }
 }
 
-/** Applies language, theme and motion to the page. */
+/** Applies language, theme and motion to the page. (The theme is there before: static/theme.js.) */
 export function applySettings({ locale, theme, motion }: Settings): void {
   changeToPreferred(locale);
   const { dataset } = document.documentElement;
