@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { lateGames } from '../../src/tools/shots/late-games.ts';
+import { openLateGame } from '../../src/tools/shots/late-states.ts';
+import { PAGES, TABS } from './every-screen.ts';
+import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { test } from './fixtures.ts';
+
+/** A browser reloads a page that is pulled down at its top, and goes back where one is pushed past its side. */
+
+const games = lateGames('germany');
+
+/** What scrolls and hands a scroll that goes on at its end to the browser: below the page sideways, and the page downwards. */
+const leaks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    const keeps = (from: Element | null): boolean => {
+      for (let at = from; at && at !== root; at = at.parentElement) {
+        if (getComputedStyle(at).overscrollBehaviorX !== 'auto') return true;
+      }
+      return false;
+    };
+    const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const sideways = [...document.body.querySelectorAll(':not(textarea)')]
+      .filter((element) => scrolls(element) && !keeps(element))
+      .map((element) => `${element.localName}: ${element.textContent.slice(0, 40)}`);
+    return getComputedStyle(root).overscrollBehaviorY === 'none' ? sideways : ['the page', ...sideways];
+  });
+
+for (const [name, viewport] of [
+  ['a phone', { width: 320, height: 664 }],
+  ['a phone on its side', { width: 740, height: 360 }],
+  ['a tablet', { width: 1180, height: 820 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ hasTouch: true, viewport });
+    for (const scene of ['bidding', 'buying', 'building'] as const) {
+      test(`no scroll of a game reaches the browser: ${scene}`, async ({ page, baseURL }) => {
+        await openLateGame(page, String(baseURL), games, scene);
+        expect(await leaks(page)).toEqual([]);
+        const tabs = page.getByRole('navigation', { name: ENGLISH.text('table_views') });
+        for (const tab of TABS) {
+          const button = tabs.getByRole('button', { name: ENGLISH.beginning(tab) });
+          if (!(await button.isVisible())) continue;
+          await button.tap();
+          expect(await leaks(page), tab).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test('no scroll of any other page reaches the browser', async ({ page }) => {
+  for (const address of PAGES) {
+    await page.goto(`/${address}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await leaks(page), address).toEqual([]);
+  }
+});
