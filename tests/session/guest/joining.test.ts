@@ -65,9 +65,13 @@ describe('what the form says', () => {
     expect(troubleAfter(PAIRED_LINK, [sitsPaired])).toEqual({ code: 'net/paired' });
   });
   test('only the own row says that a table is paired', () => {
-    expect(troubleAfter(PAIRED_LINK, [sitsNowhere])).toBeNull();
+    expect(troubleAfter(LINK, [sitsNowhere])).toBeNull();
     expect(troubleAfter(PAIRED_LINK, [sits])).toBeNull();
     expect(troubleAfter(LINK, [sitsPaired])).toEqual({ code: 'net/paired' });
+  });
+  test('the address of a paired table invites nobody else', () => {
+    expect(troubleAfter(PAIRED_LINK, [sitsNowhere])).toEqual({ code: 'net/not-an-invitation' });
+    expect(troubleAfter(PAIRED_LINK, [sitsNowhere, submit(room)])).toBeNull();
   });
   test('the trouble of the last try, until the next', () => {
     const failed = [offer, { type: 'pairing-failed', trouble: unreachable } as const];

@@ -171,6 +171,7 @@ export const wiring = setup({
     keepTrouble: assign(({ event }) => ('trouble' in event ? { trouble: event.trouble } : {})),
     clearTrouble: assign({ trouble: null }),
     sayPaired: assign({ trouble: { code: 'net/paired' } }),
+    sayNoInvitation: assign({ trouble: { code: 'net/not-an-invitation' } }),
     forgetInvite: assign({ entry: ({ context }) => ({ ...context.entry, invite: null }) }),
     noteMove: assign({ hasMoved: true }),
     noteTold: assign({ hasMoved: false }),
@@ -180,6 +181,9 @@ export const wiring = setup({
     serverLinked: ({ context }) => context.link !== null && context.link.server !== '',
     plainLink: ({ context }) => context.link !== null && context.move === '',
     pairedThere: ({ event }) => event.type === 'looked-up' && event.room?.server === PAIRED,
+    // the address of a paired table, on a device that knows nothing of it
+    pairedLink: ({ event, context }) =>
+      event.type === 'looked-up' && event.room === null && context.link?.server === PAIRED,
     seatedThere: ({ event }) => event.type === 'looked-up' && event.room !== null,
     seatsElsewhere: ({ event }) => event.type === 'looked-up' && event.room !== null && event.elsewhere,
     tableRemembered: ({ context }) => context.remembered !== null,

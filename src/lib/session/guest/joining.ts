@@ -97,6 +97,7 @@ export const joiningMachine = wiring.createMachine({
                   { type: 'recall', params: ({ context }) => ({ room: context.entry.room }) },
                 ],
               },
+              { guard: 'pairedLink', target: 'empty', actions: 'sayNoInvitation' },
               { guard: 'seatsElsewhere', target: '#joining.elsewhere', actions: 'takeOwnRoom' },
               { guard: 'seatedThere', target: '#joining.busy.opening', actions: 'takeOwnRoom' },
               { target: 'empty' },
