@@ -7,7 +7,7 @@ import { hostStatement } from '../../src/lib/session/trust/handshake.ts';
 import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
 import { agreeTo } from '../../src/lib/session/trust/takeover.ts';
 import { roomOfEpoch } from '../../src/lib/session/ids.ts';
-import { mustTake } from '../must.ts';
+import { must, mustTake } from '../must.ts';
 import {
   agreeOnHost,
   expectHostChange,
@@ -64,6 +64,38 @@ describe('an old host', () => {
     await passSeconds(table, 8);
     expect(host.isHost).toBe(false);
     expect([host.game.tableView?.epoch, spectator.game.tableView?.epoch]).toEqual([2, 2]);
+  });
+
+  it('is named by an invitation that leads no newcomer to the next host, and the page says so', async () => {
+    const table = await startedTable(3, 11, false, 12);
+    const [host, ana, ben] = mustTake(table.devices, 3);
+    await passSeconds(table, 8);
+    const { room } = host.hostGame;
+    const { invite } = host.game;
+    host.leave();
+    await passSeconds(table, 2);
+    await agreeOnHost(table, ana, [ben]);
+    await passSeconds(table, 2);
+    expect(ana.isHost).toBe(true);
+    const invited = await joinAsSpectator(table, room, 'Dan', must(invite));
+    await passSeconds(table, 2);
+    for (let second = 0; second < 20; second++) {
+      await passSeconds(table, 1);
+      expect(invited.game.trouble, String(second)).toEqual({ code: 'net/other-host' });
+    }
+    // nothing binds a newcomer who typed the code, or has the invitation of the new host
+    for (const [known, state] of [
+      [null, 'knocking'],
+      [ana.game.invite, 'here'],
+    ] as const) {
+      const other = await joinAsSpectator(table, room, 'Eva', known);
+      await passSeconds(table, 2);
+      expect([other.guestGame.contact.state, other.game.trouble]).toEqual([state, null]);
+    }
+    await host.reload();
+    await host.openHosted(table.id);
+    await passSeconds(table, 20);
+    expect(invited.game.trouble).toEqual({ code: 'net/other-host' });
   });
 
   it('asks its player before it yields to the only other device', async () => {

@@ -69,6 +69,8 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.lookNow();
   });
   readonly link: OpenLink;
+  /** Whether the last host that answered is not the one that the invitation names. */
+  #foundOtherHost = false;
   /** The seats when the guest record was saved last. */
   #listedSeats: readonly SeatInfo[] = [];
 
@@ -104,6 +106,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
         },
         onJudged: (publicKey, isBelieved) => {
           if (isBelieved) ports.saveVisit(this.session.guestRecord);
+          this.#foundOtherHost = !isBelieved && this.session.isBoundByInvite;
           this.link.judged(publicKey, isBelieved);
         },
         random: (bytes) => ports.random(bytes),
@@ -120,7 +123,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
         isInvited: invite !== null || ports.link.link !== null,
         wanted: () => this.#isHostLost,
         found: (channel) => {
-          this.trouble = null;
+          if (!this.#foundOtherHost) this.trouble = null;
           this.session.join(channel);
         },
         failed: (error) => this.#onNotFound(error, room),
@@ -290,8 +293,9 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   #onNotFound(error: NetError, { code }: Room): void {
     // this is no error before the first channel opens: the host may still be reading the answer
     if (error.code === 'net/paired' && !this.session.tableView && !this.#savedReplica) return;
+    if (error.code !== 'net/unknown-room') this.trouble = error;
     // after a take-over the server knows the room by a code that no player has seen, so show the one they know
-    this.trouble = error.code === 'net/unknown-room' ? { ...error, room: code } : error;
+    else this.trouble = this.#foundOtherHost ? { code: 'net/other-host' } : { ...error, room: code };
     if (this.#savedReplica) this.session.restore(this.#savedReplica);
   }
   #promote(takeover: Takeover, guests: Promotion['guests']): void {

@@ -11,6 +11,7 @@ const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code
   'net/no-webrtc': { code: 'net/no-webrtc' },
   'net/no-signalling': { code: 'net/no-signalling', server: 'https://example.org/peerjs' },
   'net/unknown-room': { code: 'net/unknown-room', room: 'abc12' },
+  'net/other-host': { code: 'net/other-host' },
   'net/room-taken': { code: 'net/room-taken', room: 'abc12' },
   'net/unreachable': { code: 'net/unreachable' },
   'net/relay-refused': { code: 'net/relay-refused', server: 'turn:example.org' },

@@ -107,6 +107,10 @@ export class GuestSession {
   get isHostProven(): boolean {
     return this.#belief.isProven;
   }
+  /** Whether this device has nothing but the invitation to judge a host by. */
+  get isBoundByInvite(): boolean {
+    return this.#belief.isBoundByInvite;
+  }
   get guestRecord(): GuestRecord {
     return this.#record.value;
   }

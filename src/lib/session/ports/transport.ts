@@ -39,6 +39,8 @@ export type NetError =
   | { readonly code: 'net/no-signalling'; readonly server: string }
   /** Nobody hosts a table under this code. */
   | { readonly code: 'net/unknown-room'; readonly room: string }
+  /** A device hosts a table there, but is not the host that the invitation names: another may have taken over since. */
+  | { readonly code: 'net/other-host' }
   /** The code is in use: by another device, or by this one before it lost the server, which has not noticed yet. */
   | { readonly code: 'net/room-taken'; readonly room: string }
   /** The table was found, but no channel opens: another network, or one that isolates its devices. */
