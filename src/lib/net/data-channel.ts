@@ -14,7 +14,7 @@ export const configFor = (iceServers: IceServers): RTCConfiguration => ({
   iceServers: iceServers.map((server) => ({ ...server })),
 });
 
-/** The SHA-256 of the other end's certificate as the browser has checked it; undefined where the browser does not tell (Firefox). */
+/** The SHA-256 of the other end's certificate as the browser has checked it; undefined where the browser does not tell (older Firefox). */
 function checkedCertificate({ sctp }: RTCPeerConnection): string | undefined {
   const transport = sctp?.transport;
   if (!transport || !('getRemoteCertificates' in transport)) return undefined;
