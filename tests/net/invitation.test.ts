@@ -129,6 +129,16 @@ group('an invitation', () => {
     );
   });
 
+  test('survives a mail that quotes it, or marks where it breaks a line', () => {
+    const breaks = fc.constantFrom('\n> ', '\r\n>> ', '> ', '=\r\n', '=\n> ', '=', '\n| ');
+    fc.assert(
+      fc.property(texts, breaks, fc.nat(60), (one, gap, length) => {
+        const broken = pack(one).replaceAll(new RegExp(`.{${length + 1}}`, 'g'), `$&${gap}`);
+        expect(parse(`Ben wrote:\n> ${broken}`)).toEqual({ ok: true, value: one });
+      }),
+    );
+  });
+
   test('is found among words, in quotes and brackets, and before a full stop', () => {
     const around = fc.constantFrom(
       ...[

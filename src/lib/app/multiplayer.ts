@@ -19,7 +19,7 @@ import { PAIRED } from '../session/ports/transport.ts';
 export type { TakenOverGame };
 export { seatsOf } from '../protocol/table-view.ts';
 export { readInvite, writeInvite } from '../session/trust/invite.ts';
-export { CODE_LENGTH, isRoomCode, normalizeRoomCode } from '../session/ids.ts';
+export { CODE_LENGTH, isRoomCode, isTransferCode, normalizeRoomCode } from '../session/ids.ts';
 
 /** This device's presence at one shared table, as guest or host. Its role can change at any time. */
 export interface Connection {

@@ -14,7 +14,7 @@ import { isIce } from './sdp.ts';
  * family and type (1), its address and its port (2). The last two bytes are a checksum, in this and every later version.
  */
 const MARK = 'KW:';
-const BROKEN_MARK = /K\s*W\s*:/i;
+const BROKEN_MARK = /K[\s=>|]*W[\s=>|]*:/i;
 const VERSION = 2;
 /** More characters than any invitation has. */
 const MAX_LENGTH = 2_000;
@@ -69,14 +69,14 @@ function checked(text: string): Uint8Array | null {
 }
 
 /**
- * Finds an invitation in a text that was pasted. Mail and messengers break lines and some keyboards change capitals; people put words
- * around it, quotes, or a full stop behind it.
+ * Finds an invitation in a text that was pasted. Mail and messengers break lines, quote them by ">", and mark a break by "="; some
+ * keyboards change capitals; people put words around it, quotes, or a full stop behind it.
  */
 function decode(text: string): Uint8Array | null {
   const mark = text.length > MAX_LENGTH ? null : BROKEN_MARK.exec(text);
   if (!mark) return null;
   const rest = text.slice(mark.index + mark[0].length);
-  const words = rest.toUpperCase().split(/\s+/);
+  const words = rest.toUpperCase().split(/[\s=>|]+/);
   for (let count = words.length; count > 0; count--) {
     const whole = words.slice(0, count).join('');
     // what follows without a space is no letter or digit, but may be in the alphabet

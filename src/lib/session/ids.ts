@@ -85,6 +85,9 @@ export function readTransferCode(text: string, name: string): Identity | null {
   };
 }
 
+/** Whether a text is a whole transfer code. */
+export const isTransferCode = (text: string): boolean => readTransferCode(text, '') !== null;
+
 /** A typed room code without spaces, punctuation and capitals. */
 export const normalizeRoomCode = (text: string): string => text.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
 /** Whether a normalized code can be a room code at all. */

@@ -129,6 +129,7 @@ test.each(['', '\u0301\u0308', '\u200b\u202e'])(
 
 describe('an invalid room is refused at once, next to the field', () => {
   const none = /^A room code has 5 letters and digits/;
+  const BROKEN = /^This link is incomplete or not an invitation/;
   const field = (name: string) => screen.getByRole('textbox', { name });
   function stranger(at: typeof room | null = null) {
     return showJoin([here], { joinedTables: () => Promise.resolve([]) }, '', at);
@@ -160,8 +161,42 @@ describe('an invalid room is refused at once, next to the field', () => {
   test.each(['!!!!', '', 'garbagetext'])('a link with the code "%s"', async (code) => {
     const { join } = stranger({ code, server: '' });
     await joinButton();
-    expect(screen.getByText(/^This link doesn’t lead to a table/)).toBeDefined();
+    expect(screen.getByText(BROKEN)).toBeDefined();
     expect(join).not.toHaveBeenCalled();
+  });
+  test('a link that lost some of its key on the way, until Join is tapped', async () => {
+    const { join } = showJoin([here], { joinedTables: () => Promise.resolve([]) }, '#key=0123456789');
+    const button = await joinButton();
+    expect(screen.getByText(BROKEN)).toBeDefined();
+    await fireEvent.click(button);
+    await screen.findByRole('heading', { name: 'Seats' });
+    expect(join, 'by its code alone').toHaveBeenCalledExactlyOnceWith(room, null);
+  });
+  test('a pasted link that was cut; one that was broken over lines is whole again', async () => {
+    const { join } = stranger();
+    openPasting();
+    await screen.findByRole('textbox', { name: 'Invitation' });
+    const paste = async (text: string): Promise<void> => {
+      await type('Invitation', text);
+      await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[1] ?? document.body);
+    };
+    const [half, rest] = [
+      `${location.origin}/join?room=kwx4t#key=0123456789abcdef0123fedc`,
+      'ba98765432100000',
+    ];
+    await paste(`Come and play: ${half}`);
+    const told = screen.getByText(BROKEN);
+    expect(field('Invitation').getAttribute('aria-describedby')).toBe(told.id);
+    expect(join).not.toHaveBeenCalled();
+    await paste(`> Come and play: ${half}\n> ${rest}`);
+    await screen.findByRole('heading', { name: 'Seats' });
+    const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
+    expect(join).toHaveBeenCalledExactlyOnceWith(room, invite);
+  });
+  test('the address of a paired table, on a device that was never there', async () => {
+    stranger({ code: 'kwx4t', server: PAIRED });
+    await joinButton();
+    expect(await screen.findByText('This is not a Kilowatt invitation.')).toBeDefined();
   });
   test('a link with a server address that is too long', async () => {
     const { join } = stranger({ code: 'kwx4t', server: `https://example.org/${'a'.repeat(300)}` });
@@ -180,7 +215,7 @@ describe('an invalid room is refused at once, next to the field', () => {
   test('a valid code in a link is not refused', async () => {
     stranger({ code: 'KWX4T', server: '' });
     await joinButton();
-    expect(screen.queryByText(/doesn’t lead to a table/)).toBeNull();
+    expect(screen.queryByText(BROKEN)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Invite } from '../../../src/lib/session/trust/invite.ts';
+import { transferCodeOf } from '../../../src/lib/session/ids.ts';
 import type { Entry } from '../../../src/lib/ui/join/room-input.ts';
 import {
   codeText,
@@ -41,7 +42,10 @@ describe('the entry of a room', () => {
     [`${location.origin}/join?room=KWX4T#move=abcd-efgh`, room('KWX4T', '', 'abcd-efgh')],
     [`${location.origin}/join?room=KWX4T#key=${KEY}`, room('KWX4T', '', '', invite)],
     [`${location.origin}/join?room=KWX4T#key=${KEY}&move=ab-cd`, room('KWX4T', '', 'ab-cd', invite)],
-    [`${location.origin}/join?room=KWX4T#key=${KEY.slice(1)}`, room('KWX4T')],
+    [`${location.origin}/join?room=KWX4T#key=${KEY.slice(1)}`, { kind: 'cut' }],
+    [`${location.origin}/join?room=KWX4T#key=%`, { kind: 'cut' }],
+    [`${location.origin}/join?room=KWX4T#ke`, { kind: 'cut' }],
+    [`${location.origin}/join?room=KWX4T#move=2345`, room('KWX4T', '', '2345')],
     ['KWX4T abcd-efgh-abcd-efgh-abcd-efgh-abcd', room('KWX4T', '', 'abcd-efgh-abcd-efgh-abcd-efgh-abcd')],
     ['http://[fd00::7]:4173/join?room=KWX4T', room('KWX4T', 'http://[fd00::7]:4173/peerjs')],
     ['KW:ABC', { kind: 'offer', text: 'KW:ABC' }],
@@ -100,6 +104,43 @@ describe('the entry of a room', () => {
     ` \u200e${link}`,
   ])('finds the link in %s', (text) => {
     expect(readEntry(text)).toEqual(room('KWX4T', '', '', invite));
+  });
+  describe('is put together where a mail program broke a link', () => {
+    const move = transferCodeOf({ device: 'abcdefgh', secret: '23456789abcdefghjkmn', name: '' });
+    const at = { code: 'kwx4t', server: 'https://signal.example.org/kilowatt/peerjs' };
+    const long = linkTo(at, `${location.origin}/join`, { invite, move });
+    const whole = { kind: 'room', room: at, invite, move };
+    /** Of a text, quoted-printable, with lines of so many characters. */
+    const printable = (text: string, length: number): string =>
+      text.replaceAll('=', '=3D').replaceAll(new RegExp(`(?:=3D|.){${length}}(?!$)`, 'g'), '$&=\r\n');
+
+    test.each(['\n', '\r\n', '\r\n ', '\n> ', '\r\n>> > ', '\n| ', '=\n', '=\r\n> ', '> ', '>> ', '='])(
+      'by %j',
+      (gap) => {
+        for (let first = 'https://'.length + 1; first < long.length; first++) {
+          const [one, rest] = [long.slice(0, first), long.slice(first)];
+          expect(readEntry(`Come and play: ${one}${gap}${rest}\n\nAnna`), one).toEqual(whole);
+          const half = Math.ceil(rest.length / 2);
+          const twice = one + gap + rest.slice(0, half) + gap + rest.slice(half);
+          expect(readEntry(`> ${twice}. See you`), one).toEqual(whole);
+        }
+      },
+    );
+    test('and wrote it quoted-printable', () => {
+      for (let length = 30; length < 80; length++) {
+        expect(readEntry(printable(`Join: ${long}\n\nAnna`, length)), String(length)).toEqual(whole);
+      }
+    });
+    test('but no word after a whole link', () => {
+      expect(readEntry(`${link}\nabcdef`)).toEqual(room('KWX4T', '', '', invite));
+      expect(readEntry(`${location.origin}/join?room=KWX4T\nabcdef`)).toEqual(room('KWX4T'));
+    });
+    test('and called cut where the rest of its key is missing', () => {
+      for (let length = link.indexOf('#') + 2; length < link.length; length++) {
+        expect(readEntry(`Join: ${link.slice(0, length)}\n\nAnna`), String(length)).toEqual({ kind: 'cut' });
+      }
+      expect(readEntry(`${link.slice(0, -9)}\n\nOr so: ${link}`)).toEqual(room('KWX4T', '', '', invite));
+    });
   });
   test.each([
     ['192.0.2.7:4173/join?room=KWX4T', 'http://192.0.2.7:4173/peerjs'],

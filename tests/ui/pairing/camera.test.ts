@@ -31,7 +31,15 @@ beforeEach(() => {
 });
 const OFFER = 'KW:1ABCDEF';
 /** A form that was opened without a link. */
-const FORM = { room: null, invite: null, move: '', busy: false, trouble: null, ongiveup: undefined };
+const FORM = {
+  room: null,
+  invite: null,
+  isLinkCut: false,
+  move: '',
+  busy: false,
+  trouble: null,
+  ongiveup: undefined,
+};
 const FOREIGN = ['https://example.org/', 'WIFI:S:home;;', 'HELLO', ''];
 
 describe('the scanner of a guest', () => {

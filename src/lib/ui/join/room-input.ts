@@ -2,7 +2,13 @@ import type { Room } from '../../session/ports/transport.ts';
 import type { Invite } from '../../session/trust/invite.ts';
 import { isServer, parseAddress } from '../../address.ts';
 import { plainDigits } from '../../digits.ts';
-import { isRoomCode, normalizeRoomCode, readInvite, writeInvite } from '../../app/multiplayer.ts';
+import {
+  isRoomCode,
+  isTransferCode,
+  normalizeRoomCode,
+  readInvite,
+  writeInvite,
+} from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
 
@@ -36,10 +42,14 @@ export function fragmentOf({ invite, move }: LinkSecrets): string {
 /** Reads the part of a link from # on. Links of older builds carry a transfer code alone. */
 export function readFragment(fragment: string): LinkSecrets {
   const text = fragment.replace(/^#/, '');
-  if (!text.includes('=')) return { invite: null, move: text };
+  if (!text.includes('=')) return { invite: null, move: /^ke?y?$/.test(text) ? '' : text };
   const parts = new URLSearchParams(text);
   return { invite: readInvite(parts.get('key') ?? ''), move: parts.get('move') ?? '' };
 }
+
+/** Whether the part of a link from # on lost some of its invite on the way. */
+export const isCut = (fragment: string): boolean =>
+  /^#(?:key=|ke?y?$)/.test(fragment) && readFragment(fragment).invite === null;
 
 /** The link to a room. `page`: the address of the join page. Without an invite, whoever opens the link has to knock. */
 export function linkTo({ code, server }: Room, page: string, secrets: LinkSecrets): string {
@@ -66,9 +76,12 @@ export type Entry =
   | ({ readonly kind: 'room' } & RoomEntry)
   /** A pairing text. */
   | { readonly kind: 'offer'; readonly text: string }
+  /** A link without all of its invite. */
+  | { readonly kind: 'cut' }
   /** Letters and digits that are no room code. */
   | { readonly kind: 'no-code' }
   | { readonly kind: 'unknown' };
+type LinkEntry = Extract<Entry, { readonly kind: 'room' | 'cut' }>;
 
 /** The signalling server of a copy of the app, whose address is next to that of its join page. */
 const serverBeside = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string =>
@@ -97,8 +110,10 @@ function addressOf(text: string): URL | null {
   return parseAddress(`${scheme}//${plain}`);
 }
 
-/** The room that an address leads to, or null if it is no link of the app. */
-function roomOf(url: URL): RoomEntry | null {
+/** What an address leads to, or null if it is no link of the app. */
+function linkOf(text: string): LinkEntry | null {
+  const url = addressOf(text);
+  if (!url) return null;
   const { searchParams, hash } = url;
   const server = searchParams.get('server') ?? '';
   // A link of another copy of the app means the server of that copy.
@@ -108,7 +123,40 @@ function roomOf(url: URL): RoomEntry | null {
     code: searchParams.get('room') ?? '',
     server: server === '' && isForeign ? theirs : server,
   });
-  return room && { room, ...readFragment(hash) };
+  if (!room) return null;
+  return isCut(hash) ? { kind: 'cut' } : { kind: 'room', room, ...readFragment(hash) };
+}
+
+/** Mail programs break a link over lines, quote these, and some mark a break by "=", as they do the sign itself by "=3D". */
+const MOST_LINES = 8;
+/** The next part of a link, in the next line, or after a sign that quotes: a field for one line leaves out where lines end. */
+const NEXT_LINE = /[^\S\n]*[\n>|][\s>|]*([^\s<>()[\]{}"“”„«»‘’`|\\]+)/y;
+const mended = (text: string): string =>
+  text.replaceAll(/=3D|=/g, '').replaceAll(/[?&#](?:room|server|key|move)/g, '$&=');
+
+/** How much of a link is there: nothing, a room, some of an invite, all of an invite or a transfer code, both of them. */
+function wholeness(link: LinkEntry | null): number {
+  if (link === null) return 0;
+  if (link.kind === 'cut') return 2;
+  const [hasInvite, hasMove] = [link.invite !== null, isTransferCode(link.move)];
+  if (hasInvite && hasMove) return 4;
+  return hasMove || (hasInvite && link.move === '') ? 3 : 1;
+}
+
+/** The link that begins with this part of a text, and may go on in the next lines. */
+function brokenLink(text: string, { 0: begun, index }: RegExpExecArray): LinkEntry | null {
+  let [best, whole]: [LinkEntry | null, string] = [null, begun];
+  NEXT_LINE.lastIndex = index + begun.length;
+  for (let lines = 1; lines <= MOST_LINES; lines++) {
+    // the app writes no "=" but these
+    for (const link of [linkOf(mended(whole)), linkOf(whole)]) {
+      if (wholeness(link) > wholeness(best)) best = link;
+    }
+    const next = NEXT_LINE.exec(text)?.[1];
+    if (next === undefined) break;
+    whole += next;
+  }
+  return best;
 }
 
 /** A code in a sentence is written as the app shows it, in capitals; five letters in small ones are a word. */
@@ -121,11 +169,11 @@ export function readEntry(given: string): Entry {
   const text = plainDigits(given).trim();
   const offer = text.toUpperCase().search(/(?<![A-Z\d])KW:/);
   if (offer >= 0) return { kind: 'offer', text: text.slice(offer) };
-  const addresses = (text.match(ADDRESS) ?? []).filter((part) => /[?&]room=|:\/\//i.test(part));
-  const linked = addresses.map(addressOf).map((url) => url && roomOf(url));
-  const first = linked.find((entry) => entry !== null);
-  if (first) return { kind: 'room', ...first };
-  if (addresses.length > 0) return { kind: 'unknown' };
+  const addresses = [...text.matchAll(ADDRESS)].filter(([part]) => /[?&]room=|:\/\//i.test(part));
+  if (addresses.length > 0) {
+    const links = addresses.map((address) => brokenLink(text, address)).filter((link) => link !== null);
+    return links.find(({ kind }) => kind === 'room') ?? links[0] ?? { kind: 'unknown' };
+  }
   // Typed by hand, a transfer code follows the room code.
   const [, typed = text, move = ''] = /^(\w+)\s+([\w\s-]{24,60})$/.exec(text) ?? [];
   const whole = normalizeRoomCode(typed);
