@@ -1,5 +1,4 @@
-// Shows the theme of the player from the first paint on: modules run only after it. Once they do, the same is done by
-// src/lib/ui/settings/apply-settings.ts.
+// The theme for the first paint, before modules run: see ui/settings/apply-settings.ts.
 try {
   const { theme } = JSON.parse(localStorage.getItem('kilowatt.settings') ?? '{}');
   if (theme === 'light' || theme === 'dark') {
@@ -9,5 +8,5 @@ try {
     }
   }
 } catch {
-  // the storage is forbidden or damaged: the page has the theme of the device
+  // no storage
 }

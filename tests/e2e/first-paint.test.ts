@@ -34,8 +34,9 @@ async function openWithoutModules(page: Page, address: string): Promise<() => Pr
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
 }
-const choose = (page: Page, settings: string): Promise<void> =>
-  page.addInitScript((kept) => localStorage.setItem('kilowatt.settings', kept), settings);
+async function choose(page: Page, settings: string): Promise<void> {
+  await page.addInitScript((kept) => localStorage.setItem('kilowatt.settings', kept), settings);
+}
 
 for (const [name, settings, colorScheme, shown] of [
   ['Dark on a light device', '{"theme":"dark"}', 'light', DARK],
