@@ -81,6 +81,31 @@ function watchMoves(): void {
     return animation;
   };
 }
+/** What flew, frame by frame. */
+interface Flown {
+  /** Whether nobody could see it. */
+  readonly unseen: boolean;
+  /** Its corner. CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+declare global {
+  var flown: Flown[];
+}
+/** In the page: notes in each frame where the first thing is that flies. */
+function watchFlights(): void {
+  globalThis.flown = [];
+  const look = (): void => {
+    const thing = document.querySelector('[data-flight]');
+    if (thing) {
+      const { x, y } = thing.getBoundingClientRect();
+      const unseen = getComputedStyle(thing).opacity === '0';
+      globalThis.flown.push({ unseen, x, y });
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}
 async function openFile(page: Page, buffer: Buffer): Promise<void> {
   await page.goto('/');
   await page
@@ -137,5 +162,23 @@ test.describe('on a phone', () => {
     await page.evaluate(() => (moves = []));
     await decideUntilSale(page);
     expect(await page.evaluate(() => moves)).toEqual([]);
+  });
+  test('a plant is never seen in the corner before it flies, and with less motion not at all', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript(watchFlights);
+    await openLocalGame(page, String(baseURL));
+    await decideUntilSale(page);
+    const isOver = (): boolean => flown.length > 0 && document.querySelector('[data-flight]') === null;
+    await page.waitForFunction(isOver);
+    const seen = (await page.evaluate(() => flown)).filter(({ unseen }) => !unseen);
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { x, y } of seen) expect([x, y]).not.toEqual([0, 0]);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(() => (flown = []));
+    await decideUntilSale(page);
+    expect(await page.evaluate(() => flown)).toEqual([]);
   });
 });

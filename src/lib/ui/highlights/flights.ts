@@ -57,8 +57,8 @@ const insideWindow = ({ x, y }: Place): Place => ({
 });
 
 /**
- * Moves an element from place to place and calls `land` at the end, or at once if a place is not on the screen or the player wants reduced
- * motion. Plants slide and cubes fly. Returns a function that stops the movement.
+ * Moves an element from place to place and calls `land` at the end, or at once if a place is not on the screen. Plants slide and cubes
+ * fly. Only the movement makes the element visible. Returns a function that stops the movement.
  */
 export function fly(
   screen: Element,
@@ -71,7 +71,7 @@ export function fly(
   let cancel = inNextFrame(() => (cancel = inNextFrame(begin)));
   function begin(): void {
     const card = middleOf(screen, `[data-anchor='seat-${to}']`);
-    if (!from || !card || prefersReducedMotion()) return land();
+    if (!from || !card) return land();
     const end = insideWindow(card);
     const slides = 'plant' in what;
     const top = { x: (from.x + end.x) / 2, y: Math.min(from.y, end.y) - HEIGHT };
