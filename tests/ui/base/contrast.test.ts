@@ -69,7 +69,8 @@ const OUTLINES: readonly (readonly [string, readonly string[]])[] = [
 test('the lines of a chart have a colour of their own for every seat', () => {
   dialogs();
   const seats = SEATS.map((colour) => ({ name: colour, colour, shape: 'circle' }) as const);
-  render(LineChart, { seats, columns: ['1'], values: [SEATS.map((_, at) => at)], tableLabel: 'Figures' });
+  const values = [0, 1].map((round) => SEATS.map((_, at) => at + round));
+  render(LineChart, { seats, columns: ['1', '2'], values, tableLabel: 'Figures' });
   const lines = [...document.querySelectorAll('polyline')];
   expect(lines.map((line) => line.getAttribute('style'))).toEqual(
     SEATS.map((colour) => expect.stringContaining(`var(--seat-${colour}-line)`)),

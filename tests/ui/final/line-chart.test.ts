@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import LineChart from '../../../src/lib/ui/final/LineChart.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
+import fc from '../../properties.ts';
 import { someSeats } from '../../../src/tools/support/unsaved-game.ts';
 
 const [NARROW, WIDE, LETTER] = [300, 700, 8];
@@ -46,32 +47,95 @@ test('the labels of the columns of a chart do not touch, and the last one is alw
   }
 });
 
-test('all lines end in the same column, also where they end with the same figure', () => {
-  width = WIDE;
-  const values = [
-    [33, 33, 34],
-    [20, 20, 60],
-    [0, 0, 100],
-  ];
-  render(LineChart, {
-    seats: someSeats(3),
-    columns: ['1', '2', 'End'],
-    values,
-    most: 100,
-    tableLabel: 'Table',
-  });
-  const ends = [...document.querySelectorAll('polyline')].map((line) =>
-    Number(line.getAttribute('points')?.split(' ').at(-1)?.split(',')[0]),
+/** The points of the line of a seat by column. CSS pixels. */
+function lineOf(seat: number): readonly (readonly number[])[] {
+  const points = [...document.querySelectorAll(`polyline[data-seat='${seat}']`)].flatMap(
+    (line) => line.getAttribute('points')?.split(' ') ?? [],
   );
-  expect(new Set(ends).size).toBe(1);
-  const [end] = ends;
-  /** Where the middles of the shapes are. */
-  const middles = [...document.querySelectorAll('svg g')].map((shape) => {
+  return [...new Set(points)].map((point) => point.split(',').map(Number));
+}
+/** Where the middles of the shapes are, from the left. */
+const middles = (): readonly number[] =>
+  [...document.querySelectorAll('svg g')].map((shape) => {
     const [, left, size] =
       /^translate\((\S+) .*scale\((\S+)\)$/.exec(shape.getAttribute('transform') ?? '') ?? [];
     return Number(left) + Number(size) * 12;
   });
-  expect(middles.filter((middle) => Math.abs(middle - (end ?? 0)) < 0.5)).toHaveLength(3);
-  expect(middles.filter((middle) => middle > (end ?? 0) + 1)).toHaveLength(3);
-  expect(middles).toHaveLength(12);
+function draw(players: number, values: readonly (readonly number[])[]): void {
+  width = WIDE;
+  const columns = values.map((_, at) => String(at + 1));
+  render(LineChart, { seats: someSeats(players), columns, values, most: 100, tableLabel: 'Table' });
+}
+
+test('a line is level as long as its figure is the same, and the higher of two figures is never lower', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 6 }).chain((players) =>
+        fc.tuple(
+          fc.constant(players),
+          fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: players, maxLength: players }), {
+            minLength: 2,
+            maxLength: 5,
+          }),
+        ),
+      ),
+      ([players, values]) => {
+        draw(players, values);
+        const heights = someSeats(players).map((_, seat) => lineOf(seat).map(([, y]) => y ?? NaN));
+        cleanup();
+        for (const [seat, line] of heights.entries()) {
+          expect(line).toHaveLength(values.length);
+          for (const [at, y] of line.entries()) {
+            for (const [other, others] of heights.entries()) {
+              for (const [place, theirs] of others.entries()) {
+                const more = (values[at]?.[seat] ?? NaN) - (values[place]?.[other] ?? NaN);
+                expect(Math.sign(theirs - y)).toBe(Math.sign(more));
+              }
+            }
+          }
+        }
+      },
+    ),
+  );
+});
+
+test('where lines lie on each other each has dashes that no other covers', () => {
+  draw(3, [
+    [0, 0, 0],
+    [20, 20, 0],
+    [20, 20, 0],
+    [40, 20, 0],
+  ]);
+  const parts = [...document.querySelectorAll<SVGElement>('polyline')].map(
+    (line) =>
+      [
+        Number(line.dataset.seat),
+        line.getAttribute('points')?.split(' ').length,
+        line.getAttribute('stroke-dasharray'),
+        Math.abs(Number(line.getAttribute('stroke-dashoffset'))),
+      ] as const,
+  );
+  expect(parts).toEqual([
+    [0, 3, '10 10', 0],
+    [0, 2, null, 0],
+    [1, 3, '10 10', 10],
+    [1, 2, null, 0],
+    [2, 4, null, 0],
+  ]);
+});
+
+test('all lines end in the same column, also where they end with the same figure', () => {
+  draw(3, [
+    [33, 33, 34],
+    [20, 20, 60],
+    [50, 50, 0],
+  ]);
+  const ends = [0, 1, 2].map((seat) => lineOf(seat).at(-1)?.[0]);
+  expect(new Set(ends).size).toBe(1);
+  const [end = 0] = ends;
+  const shapes = middles();
+  // of two with the same figure one shows its shape, in turn
+  expect(shapes.filter((middle) => Math.abs(middle - end) < 0.5)).toHaveLength(2);
+  expect(shapes.filter((middle) => middle > end + 1)).toHaveLength(3);
+  expect(shapes).toHaveLength(6 + 3);
 });

@@ -1,0 +1,24 @@
+/** A part of a line along which the same seats have the same figures: their lines lie on each other. */
+export interface LineRun {
+  /** Its first and its last column. */
+  readonly from: number;
+  readonly to: number;
+  /** With the seat itself. */
+  readonly seats: readonly number[];
+}
+
+/** The line of a seat from its first column to its last. `values`: by column, then by seat. */
+export function runsOf(values: readonly (readonly number[])[], seat: number): readonly LineRun[] {
+  const runs: LineRun[] = [];
+  for (const [at, column] of values.entries()) {
+    const next = values[at + 1];
+    if (!next) break;
+    const seats = [...column.keys()].filter(
+      (other) => column[other] === column[seat] && next[other] === next[seat],
+    );
+    const last = runs.at(-1);
+    if (last?.seats.join() === seats.join()) runs[runs.length - 1] = { ...last, to: at + 1 };
+    else runs.push({ from: at, to: at + 1, seats });
+  }
+  return runs;
+}
