@@ -112,7 +112,9 @@ async function playWithKeys(
       await press(page, ENGLISH.like('auction_scrap'));
     } else if (isAsked('ask_buying')) {
       await page.keyboard.press('f');
-      await press(page, ENGLISH.beginning('count_cities', 'resources_run_one'));
+      // nothing is proposed where the fuel is stored already
+      const proposal = ENGLISH.beginning('count_cities', 'resources_run_one');
+      if ((await page.getByRole('button', { name: proposal }).count()) > 0) await press(page, proposal);
       await press(page, ENGLISH.beginning('resources_pay_end', 'resources_end'));
     } else if (isAsked('ask_building')) {
       await planCities(page, chance);

@@ -103,9 +103,8 @@ export class LitPlayer {
     const first = proposals.getByRole('button', { disabled: false }).first();
     if (!(await first.isVisible())) return false;
     await this.#pressLit(first);
-    // where all fuel is stored already, the proposal is empty
     const pay = this.#page.getByRole('button', {
-      name: this.#words.exactly('resources_pay_end', 'resources_end'),
+      name: this.#words.exactly('resources_pay_end'),
     });
     await expect(pay).toBeVisible();
     await waitOutDoubleTap(this.#page);

@@ -174,8 +174,8 @@ export class ScreenPlayer {
 
   async #buyFuel(): Promise<boolean> {
     const words = this.words;
-    // at no cost there is nothing to buy, because the fuel is stored already
-    await this.#tapIf(new RegExp(`${words.beginning('resources_run_one').source}.*[1-9]`));
+    // nothing is proposed where the fuel is stored already
+    await this.#tapIf(words.beginning('resources_run_one'));
     return (
       (await this.#tapIf(words.exactly('resources_pay_end'))) || this.#tapIf(words.text('resources_end'))
     );

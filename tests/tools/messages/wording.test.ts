@@ -14,7 +14,7 @@ describe('a number has grammar', () => {
   });
   test.each([
     ['pl', 'cubes_coal', '{count, plural, one {#\u00a0znacznik} other {{count}\u00a0znacznika}}'],
-    ['pl', 'resources_powers_of', '{cities} z {capacity}'],
+    ['pl', 'resources_powers_cities', '{powered} (masz {count})'],
     ['pl', 'save_refused', 'Ruch {index} tej gry'],
     ['pl', 'news_built_all', '{cities} stoi'],
     ['it', 'income_powers', 'Alimenta {cities} città su {owned}.'],

@@ -9,7 +9,6 @@ import {
   columnsOf,
   countAfterTap,
   fuelledBy,
-  ownKindsFirst,
   withCount,
 } from '../../../src/lib/ui/resources/basket.ts';
 import { cubes, gameOf } from '../../rules/build.ts';
@@ -111,9 +110,5 @@ describe('fuel by need', () => {
     const basket = basketForCities(game, buyer(game), 3);
     expect(priceOf(game, basket)).toBeLessThanOrEqual(3);
     expect(fuelledBy(buyer(game), basket)).toBe(5);
-  });
-  test('the kinds that own plants burn come first', () => {
-    expect(ownKindsFirst([6, 18])).toEqual(['garbage', 'coal', 'oil', 'uranium']);
-    expect(ownKindsFirst([5, 11])).toEqual(['coal', 'oil', 'uranium', 'garbage']);
   });
 });

@@ -56,7 +56,9 @@ describe('buying', () => {
     const { onbasket } = show();
     await tap(/^one round/);
     expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 1, oil: 3 }));
-    expect(screen.getByRole('button', { name: /^one round/ }).textContent).toContain('10\u00a0Elektro');
+    expect(screen.getByRole('button', { name: /^one round/ }).textContent).toContain(
+      ': 1\u00a0coal and 3\u00a0oil, 10\u00a0Elektro',
+    );
   });
   test('shows the sum, the money left and the fuel, and pays and ends the turn with one tap', async () => {
     const { oncommands } = show(cubes({ coal: 1, oil: 3 }));
@@ -65,7 +67,7 @@ describe('buying', () => {
     );
     expect(figures[0]).toMatch(/^Total.*10 Elektro$/);
     expect(figures[1]).toMatch(/^Money left.*2 Elektro$/);
-    expect(figures[2]).toBe('Enough fuel for 3 of 3');
+    expect(figures[2]).toBe('Enough fuel for 3 (you have 0)');
     await tap('Buy for 10\u00a0Elektro and end turn');
     expect(oncommands).toHaveBeenCalledWith([
       { type: 'buy', seat: 0, cubes: cubes({ coal: 1, oil: 3 }) },

@@ -4,7 +4,7 @@ import type { PlayerView, View } from '../../rules/view.ts';
 import { burntBy, capacityOf } from '../../rules/bureaucracy.ts';
 import { fuelledCities } from '../../rules/coverage.ts';
 import { addCubes, mapCubes, NO_CUBES } from '../../rules/game.ts';
-import { costOf, priceOf, priceSpaces, spareRoom, storage } from '../../rules/resources.ts';
+import { costOf, priceOf, priceSpaces, spareRoom } from '../../rules/resources.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
 import { RESOURCES } from '../../rules/types.ts';
 
@@ -140,11 +140,3 @@ export function basketForRuns(market: Market, player: PlayerView, runs: number):
 /** Cities that the plants could power with the basket and the stored cubes, however many cities the player has. */
 export const fuelledBy = (player: PlayerView, basket: Cubes): number =>
   fuelledCities({ plants: player.plants, cubes: addCubes(player.cubes, basket) });
-
-/** All resources, those first that some of the plants burn. */
-export function ownKindsFirst(plants: readonly PlantNumber[]): readonly Resource[] {
-  const { own, hybrid } = storage(plants);
-  const isOwn = (resource: Resource): boolean =>
-    own[resource] > 0 || (hybrid > 0 && (resource === 'coal' || resource === 'oil'));
-  return RESOURCES.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
-}

@@ -1,0 +1,112 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Someone } from '../../rules/build.ts';
+import type { Cubes } from '../../../src/lib/rules/types.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { NO_CUBES } from '../../../src/lib/rules/game.ts';
+import ResourceMarket from '../../../src/lib/ui/resources/ResourceMarket.svelte';
+import { at } from '../../rules/build.ts';
+import { panelProps } from '../fixtures.ts';
+
+beforeAll(() => changeLocale('en'));
+
+function show(
+  buyer: Someone,
+  { resources, basket = NO_CUBES }: { resources?: Partial<Cubes>; basket?: Cubes } = {},
+) {
+  const { view } = panelProps(
+    at('buying', {
+      players: [buyer, {}, {}],
+      order: [1, 2, 0],
+      waiting: [0, 2, 1],
+      ...(resources && { resources }),
+    }),
+  );
+  const onbasket = vi.fn<(basket: Cubes) => void>();
+  render(ResourceMarket, { view, buyer: 0, basket, onbasket, onrefuse: vi.fn(), oncommands: vi.fn() });
+  return onbasket;
+}
+/** What the proposals say, aloud, and what each of them puts into the basket. */
+function proposals(onbasket: ReturnType<typeof show>): readonly (readonly [string, Cubes | undefined])[] {
+  const group = screen.queryByRole('group', { name: 'Fuel for' });
+  if (!group) return [];
+  return within(group)
+    .getAllByRole('button')
+    .map((button) => {
+      expect(button.ariaDisabled).not.toBe('true');
+      onbasket.mockClear();
+      button.click();
+      const spoken = button.cloneNode(true) as HTMLElement;
+      for (const unheard of spoken.querySelectorAll('[aria-hidden="true"]')) unheard.remove();
+      return [spoken.textContent.replaceAll(/\s+/g, ' ').trim(), onbasket.mock.lastCall?.[0]] as const;
+    });
+}
+const said = (onbasket: ReturnType<typeof show>): readonly string[] =>
+  proposals(onbasket).map(([text]) => text);
+
+describe('proposals of fuel', () => {
+  const positions: readonly { name: string; buyer: Someone; resources?: Partial<Cubes> }[] = [
+    { name: 'one plant', buyer: { money: 40, plants: [4], cities: ['essen'] } },
+    { name: 'a plant for more cities than there are', buyer: { money: 60, plants: [25], cities: ['essen'] } },
+    {
+      name: 'two plants with the same needs',
+      buyer: { money: 60, plants: [4, 10], cities: ['essen', 'dortmund'] },
+    },
+    { name: 'hybrids', buyer: { money: 60, plants: [5, 12], cities: ['essen', 'dortmund'] } },
+    { name: 'a hybrid and its fuel', buyer: { money: 60, plants: [3, 4, 5], cities: ['essen', 'dortmund'] } },
+    {
+      name: 'full storage',
+      buyer: { money: 60, plants: [4, 7], cubes: { coal: 4, oil: 6 }, cities: ['essen'] },
+    },
+    { name: 'no money', buyer: { money: 0, plants: [4, 7], cities: ['essen', 'koeln'] } },
+    { name: 'money for a part of it', buyer: { money: 4, plants: [4, 7], cities: ['essen', 'koeln'] } },
+    {
+      name: 'a market that is almost empty',
+      buyer: { money: 60, plants: [4, 7], cities: ['essen'] },
+      resources: { coal: 1, oil: 1 },
+    },
+    { name: 'no fuel needed', buyer: { money: 60, plants: [13], cities: ['essen'] } },
+  ];
+  test.each(positions)('F1: with $name no two say or buy the same, and all can be taken', (position) => {
+    const { buyer, resources } = position;
+    const all = proposals(show(buyer, { ...(resources && { resources }) }));
+    const bought = all.map(([, basket]) => JSON.stringify(basket));
+    expect(new Set(bought).size).toBe(all.length);
+    expect(new Set(all.map(([text]) => text)).size).toBe(all.length);
+    for (const basket of bought) expect(basket).not.toBe(JSON.stringify(NO_CUBES));
+  });
+  test('each says for what it is, which cubes it buys, and their price', () => {
+    const buyer = { money: 60, plants: [4, 6, 7], cities: ['essen', 'dortmund'] };
+    expect(said(show(buyer))).toEqual([
+      '2 cities: 2 coal and 1 garbage, 9 Elektro',
+      'one round: 2 coal, 3 oil, and 1 garbage, 18 Elektro',
+      'two rounds: 4 coal, 6 oil, and 2 garbage, 40 Elektro',
+    ]);
+  });
+  test('the fuel of all plants is that of a round, even where it is that of the only city, too', () => {
+    expect(said(show({ money: 60, plants: [25], cities: ['essen'] }))).toEqual([
+      'one round: 2 coal, 2 Elektro',
+      'two rounds: 4 coal, 5 Elektro',
+    ]);
+  });
+  test('two rounds are not proposed where there is fuel for one at most', () => {
+    expect(said(show({ money: 2, plants: [4] }))).toEqual(['one round: 2 coal, 2 Elektro']);
+  });
+  test('nothing is proposed where nothing can be bought', () => {
+    expect(said(show({ money: 0, plants: [4] }))).toEqual([]);
+    expect(said(show({ money: 60, plants: [4], cubes: { coal: 4 } }))).toEqual([]);
+  });
+});
+
+test('fuel for cities that are not built yet counts', () => {
+  show({ money: 60, plants: [4, 25], cities: ['essen'] }, { basket: { ...NO_CUBES, coal: 4 } });
+  const powers = screen.getByText('Enough fuel for').parentElement;
+  expect(powers?.textContent.replaceAll(/\s+/g, ' ')).toContain('6 (you have 1)');
+});
+
+test('the fuels keep their order, and those that no plant burns say so', () => {
+  show({ money: 60, plants: [6], cities: [] });
+  const rows = screen.getAllByRole('group', { name: /on the market$/ });
+  expect(rows.map((row) => row.dataset.fuel)).toEqual(['coal', 'oil', 'garbage', 'uranium']);
+  expect(rows.map((row) => row.textContent.includes('no plant for it'))).toEqual([true, true, false, true]);
+});
