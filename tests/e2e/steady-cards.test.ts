@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { Recorded } from '../../src/tools/golden/recorded.ts';
+import type { Moment } from '../../src/lib/rules/types.ts';
+import { gameIdFrom } from '../../src/lib/game-id.ts';
+import { momentOf } from '../../src/lib/machine/step.ts';
+import { exportGame } from '../../src/lib/persist/files.ts';
+import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
+import { CommandLog } from '../../src/lib/session/game/command-log.ts';
+import { replay } from '../../src/tools/golden/recorded.ts';
+import { lateGames } from '../../src/tools/shots/late-games.ts';
+import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { mustOk } from '../must.ts';
+import { test } from './fixtures.ts';
+import { mapOf } from './map-geometry.ts';
+import { resize } from './resize.ts';
+
+/** The cards of the players keep their height, whatever they hold, and nothing below them moves. */
+
+const SIZES = [
+  { width: 1180, height: 820 },
+  { width: 1920, height: 1080 },
+  { width: 820, height: 1180 },
+];
+const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'];
+const ENDING = lateGames('usa').get('ending') ?? '';
+
+/** The game of six as it was when a moment of a round began, as a file. */
+function gameAt(round: number, moment: Moment): string {
+  const recorded = JSON.parse(ENDING) as Recorded;
+  const { setup, seed, commands } = recorded;
+  let count = -1;
+  let at = 0;
+  replay(recorded, ({ before }) => {
+    if (count < 0 && before.context.round === round && momentOf(before) === moment) count = at;
+    at += 1;
+  });
+  const seats = COLOURS.map((colour, seat) => ({ name: NAMES[seat] ?? '', colour, shape: SHAPE_OF[colour] }));
+  const name = `${moment} ${round}`;
+  const meta = { id: gameIdFrom(name.replace(' ', '-')), name, created: 1, updated: 2, seats };
+  const commandLog = mustOk(CommandLog.replay(meta, { setup, seed }, commands.slice(0, count)));
+  return exportGame({ meta, commandLog, draft: null }).text;
+}
+
+async function open(page: Page, round: number, moment: Moment): Promise<void> {
+  await page.goto('/');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'game.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(gameAt(round, moment)),
+  });
+  await page.getByText(`${moment} ${round}`, { exact: true }).tap();
+  await page.waitForURL('**/play/**');
+}
+
+/** The height of the row of players, and where the map begins. CSS pixels. */
+async function measured(page: Page): Promise<readonly (number | undefined)[]> {
+  const row = await page.getByRole('list', { name: ENGLISH.text('players_order') }).boundingBox();
+  const map = await mapOf(page).boundingBox();
+  return [row?.height, map?.y].map((length) => length && Math.round(length));
+}
+
+test('the cards of six players keep their height while fuel is bought and burnt, and the map its place', async ({
+  page,
+}) => {
+  const found = new Map<string, (readonly (number | undefined)[])[]>();
+  const rounds = [
+    [2, 'buying'],
+    [2, 'building'],
+    [5, 'buying'],
+    [8, 'building'],
+  ] as const;
+  for (const [round, moment] of rounds) {
+    await page.setViewportSize(SIZES[0] ?? { width: 0, height: 0 });
+    await open(page, round, moment);
+    for (const size of SIZES) {
+      await resize(page, size);
+      const name = `${size.width} by ${size.height}`;
+      found.set(name, [...(found.get(name) ?? []), await measured(page)]);
+    }
+  }
+  for (const [size, all] of found) {
+    const [first] = all;
+    expect(first?.every((length) => length !== undefined && length > 0)).toBe(true);
+    expect(all, size).toEqual(rounds.map(() => first));
+  }
+});
