@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Frame } from '../../../src/lib/ui/board/camera.ts';
 import type { MapId, RegionId } from '../../../src/lib/rules/types.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
@@ -8,26 +9,31 @@ import { freeCorner } from '../../../src/lib/ui/board/zoom-corner.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import { placeNames } from '../../../src/lib/ui/board/name-places.ts';
 import { LABEL } from '../../../src/lib/ui/board/sizes.ts';
-import { frameAround } from '../../../src/lib/ui/board/targets.ts';
+import { frameAround, framesOf } from '../../../src/lib/ui/board/targets.ts';
 import { estimatedWidth } from '../../../src/lib/ui/board/text-width.ts';
+import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { cityName } from '../../../src/lib/ui/words/names.ts';
 import { must } from '../../must.ts';
 
 const CAMERA = { scale: 1, x: 0, y: 0 };
 const PANE = { width: 400, height: 400 };
-/** Sizes of the map on phones and a tablet, in pixels. */
+/** Of a frame around a name or plate, as the camera has it. */
+const MARGIN = 14;
+/** Sizes of the map on phones, tablets and large screens, in pixels. */
 const PANES = [
-  [360, 400],
-  [360, 485],
-  [390, 350],
-  [390, 590],
-  [740, 230],
-  [820, 700],
+  [390, 560],
+  [568, 230],
+  [571, 767],
+  [468, 797],
+  [820, 560],
+  [827, 510],
+  [1075, 700],
+  [1075, 920],
 ] as const;
-const at = (
-  ...spots: readonly (readonly [number, number])[]
-): { id: string; at: readonly [number, number] }[] =>
-  spots.map((spot, index) => ({ id: String(index), at: spot }));
+/** Frames of the size of a plate around these spots. */
+const at = (...spots: readonly (readonly [number, number])[]): Frame[] =>
+  spots.map(([x, y]) => [x - 32, y - 14, x + 32, y + 14]);
 
 function choicesOf<T>(all: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
@@ -40,6 +46,20 @@ const regionChoices = (map: MapId): RegionId[][] =>
     .flatMap((count) => choicesOf(MAPS[map].regions, count))
     .filter((regions) => areConnected(map, regions));
 
+afterEach(() => changeLocale('en'));
+
+/** Everywhere along the edges but in the top left corner. */
+const everySide = at(
+  [200, 30],
+  [300, 30],
+  [370, 30],
+  [30, 300],
+  [30, 370],
+  [200, 370],
+  [370, 370],
+  [370, 130],
+);
+
 describe('the corner of the zoom buttons', () => {
   test('is the first corner in which they cover no place', () => {
     expect(freeCorner([], [], CAMERA, PANE)).toBe('top left');
@@ -50,16 +70,16 @@ describe('the corner of the zoom buttons', () => {
 
   test('is the corner in which they cover the fewest places, if none is free', () => {
     const everywhere = [30, 100, 300, 370].flatMap((y) => [40, 130, 270, 360].map((x) => [x, y] as const));
-    const [first, ...others] = everywhere;
-    expect(first).toEqual([40, 30]);
-    expect(freeCorner(at(...others), [], CAMERA, PANE)).toBe('top left');
+    const others = everywhere.filter(([x, y]) => x !== 360 || y !== 30);
+    expect(others).toHaveLength(15);
+    expect(freeCorner(at(...others), [], CAMERA, PANE)).toBe('top right');
   });
 
   test('is, of corners alike, the one in which they cover the fewest places out of play', () => {
     expect(freeCorner([], at([100, 30]), CAMERA, PANE)).toBe('top right');
     expect(freeCorner(at([100, 30]), at([300, 30]), CAMERA, PANE)).toBe('bottom left upright');
-    const [inPlay, outside] = [at([300, 30], [30, 370], [370, 370]), at([100, 30], [120, 30])];
-    expect(freeCorner(inPlay, outside, CAMERA, PANE)).toBe('top left');
+    expect(freeCorner(everySide, at([10, 30]), CAMERA, PANE)).toBe('top left');
+    expect(freeCorner(everySide, at([120, 30]), CAMERA, PANE)).toBe('top left upright');
   });
 
   test('has the buttons side by side where the pane is too low for a column', () => {
@@ -68,44 +88,56 @@ describe('the corner of the zoom buttons', () => {
     expect(freeCorner(at([60, 30], [60, 60], [260, 30]), [], CAMERA, low)).toBe('bottom right');
   });
 
-  test('does not depend on places beyond the edge', () => {
-    expect(freeCorner(at([-1, 30], [30, -1]), [], CAMERA, PANE)).toBe('top left');
+  test('does not depend on places beyond the edge, but on the part of a name within it', () => {
+    expect(freeCorner(at([-33, 30], [30, -15]), [], CAMERA, PANE)).toBe('top left');
+    expect(freeCorner(at([-1, 30]), [], CAMERA, PANE)).toBe('top right');
+    const long: Frame = [130, 20, 280, 40];
+    expect(freeCorner([long], [], CAMERA, PANE)).toBe('bottom left upright');
   });
 
-  test.for(MAP_IDS.flatMap((map) => PANES.map((pane) => [map, ...pane] as const)))(
-    'leaves every city of %s free in a pane of %i x %i, whichever regions are in play',
+  const sizes = MAP_IDS.flatMap((map) => PANES.map((pane) => [map, ...pane] as const));
+  test.for(sizes)(
+    'leaves each city of %s and its name free in a pane of %i x %i, in each language, whichever regions are in play',
     async ([map, width, height]) => {
       const drawing = await drawingOf(map === 'usa' && width < height ? 'usa-upright' : map);
-      const lettering = placeNames(
-        MAPS[map],
-        drawing,
-        (id) => cityName(map, id),
-        (text) => estimatedWidth(text, LABEL.size),
-      );
       const pane = { width, height };
       const choices = regionChoices(map);
       expect(choices.length).toBeGreaterThan(25);
-      for (const regions of choices) {
-        const cities = MAPS[map].cities.filter(({ region }) => regions.includes(region));
-        const places = cities.map(({ id }) => ({
-          id,
-          at: must(drawing.cities[id], id),
-          name: lettering.names.get(id),
-        }));
-        const frame = frameAround(places, lettering.grow);
-        const camera = lookAt(middleOf(frame), Math.max(READABLE, fitting(frame, pane)), pane);
-        const corner = freeCorner(places, [], camera, pane);
-        const [across, down] = corner.endsWith('upright') ? [54, 144] : [144, 54];
-        const covered = places.filter(({ at: place }) => {
-          const [x, y] = inPane(camera, place);
-          const [aside, away] = [
-            corner.includes('left') ? x : width - x,
-            corner.startsWith('top') ? y : height - y,
-          ];
-          return aside > 0 && away > 0 && aside < across && away < down;
-        });
-        expect([regions.join(), corner, covered.map(({ id }) => id)]).toEqual([regions.join(), corner, []]);
+      const found: string[] = [];
+      for (const language of LOCALES) {
+        changeLocale(language);
+        const lettering = placeNames(
+          MAPS[map],
+          drawing,
+          (id) => cityName(map, id),
+          (text) => estimatedWidth(text, LABEL.size),
+        );
+        for (const regions of choices) {
+          const cities = MAPS[map].cities.filter(({ region }) => regions.includes(region));
+          const places = cities.map(({ id }) => ({
+            at: must(drawing.cities[id], id),
+            name: lettering.names.get(id),
+          }));
+          const frame = frameAround(places, lettering.grow);
+          const camera = lookAt(middleOf(frame), Math.max(READABLE, fitting(frame, pane)), pane);
+          const frames = places.flatMap((place) => framesOf(place, lettering.grow));
+          const corner = freeCorner(frames, [], camera, pane);
+          const [across, down] = corner.endsWith('upright') ? [44, 132] : [132, 44];
+          const middle = corner.includes('middle') ? (width - across) / 2 : width - 10 - across;
+          const left = corner.includes('left') ? 10 : middle;
+          const top = corner.startsWith('top') ? 10 : height - 10 - down;
+          const isCovered = places.some((place) =>
+            framesOf(place, lettering.grow).some(([west, north, east, south]) => {
+              // without the margin of a frame
+              const [x, y] = inPane(camera, [west + MARGIN, north + MARGIN]);
+              const [right, bottom] = inPane(camera, [east - MARGIN, south - MARGIN]);
+              return x < left + across && right > left && y < top + down && bottom > top;
+            }),
+          );
+          if (isCovered) found.push(`${language} ${regions.join()} ${corner}`);
+        }
       }
+      expect(found).toEqual([]);
     },
   );
 });

@@ -1,9 +1,7 @@
-import type { Camera, Point, Size } from './camera.ts';
-import type { Target } from './targets.ts';
+import type { Camera, Frame, Point, Size } from './camera.ts';
 import { inPane } from './camera.ts';
-import { PLATE } from './sizes.ts';
 
-/** Where the zoom buttons may stand, the best first: side by side, or one above the other. */
+/** Where the zoom buttons may stand, the best first: side by side, or one above the other; where no corner is free, between two. */
 const CORNERS = [
   'top left',
   'top right',
@@ -11,39 +9,48 @@ const CORNERS = [
   'bottom right upright',
   'bottom left',
   'bottom right',
+  'top left upright',
+  'top right upright',
+  'top middle',
+  'bottom middle',
 ] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** How far the three buttons reach from the corner along the edge, and away from it, with a margin. CSS pixels. */
-const LENGTH = 148;
-const BREADTH = 58;
+/** How far the three buttons reach from the corner along the edge, and away from it. CSS pixels. */
+const LENGTH = 142;
+const BREADTH = 54;
 
 /**
- * The corner where the buttons cover the fewest targets, and of such corners the fewest places out of play; the first of equals. `outside`:
- * the places out of play.
+ * The corner where the buttons cover least of `frames`, and of such corners least of what is out of play (`outside`); the first of equals.
+ * Frames have a margin, so what is just not covered is not touched.
  */
 export function freeCorner(
-  targets: readonly Target[],
-  outside: readonly Target[],
+  frames: readonly Frame[],
+  outside: readonly Frame[],
   camera: Camera,
   { width, height }: Size,
 ): Corner {
-  const pointsOf = (places: readonly Target[]): readonly Point[] =>
-    places.map(({ at }) => inPane(camera, at)).filter(([x, y]) => x > 0 && y > 0 && x < width && y < height);
-  const [points, outer] = [pointsOf(targets), pointsOf(outside)];
-  const covered = (corner: Corner, all: readonly Point[]): number => {
-    const top = corner.startsWith('top');
+  const cornersOf = ([left, top, right, bottom]: Frame): readonly [Point, Point] => [
+    inPane(camera, [left, top]),
+    inPane(camera, [right, bottom]),
+  ];
+  const [inner, outer] = [frames.map(cornersOf), outside.map(cornersOf)];
+  /** Square pixels. */
+  const covered = (corner: Corner, all: readonly (readonly [Point, Point])[]): number => {
     const [across, down] = corner.endsWith('upright') ? [BREADTH, LENGTH] : [LENGTH, BREADTH];
-    return all.filter(
-      ([x, y]) =>
-        (corner.includes('left') ? x : width - x) < across + (PLATE.width / 2) * camera.scale &&
-        (top ? y : height - y) < down + (PLATE.height / 2) * camera.scale,
-    ).length;
+    const room = width - across;
+    const left = corner.includes('middle') ? room / 2 : corner.includes('left') ? 0 : room;
+    const top = corner.startsWith('top') ? 0 : height - down;
+    return all.reduce((sum, [[west, north], [east, south]]) => {
+      const wide = Math.min(east, left + across) - Math.max(west, left);
+      const high = Math.min(south, top + down) - Math.max(north, top);
+      return sum + Math.max(0, wide) * Math.max(0, high);
+    }, 0);
   };
   // A low pane has no room for buttons one above the other.
   const corners = CORNERS.filter((corner) => !corner.endsWith('upright') || height > LENGTH);
   const isFreer = (corner: Corner, other: Corner): boolean => {
-    const more = covered(other, points) - covered(corner, points);
+    const more = covered(other, inner) - covered(corner, inner);
     return more === 0 ? covered(corner, outer) < covered(other, outer) : more > 0;
   };
   return corners.reduce((best, corner) => (isFreer(corner, best) ? corner : best));
