@@ -22,6 +22,10 @@ export interface MapGeometry {
   readonly overlapping: readonly string[];
   /** Names and plates under an arrow to what lies beyond the edge. */
   readonly underArrows: readonly string[];
+  /** Names and plates under the zoom buttons. */
+  readonly underButtons: readonly string[];
+  /** Figures that reach the edge of their sign: costs, prices on slots, and prices of the next house. */
+  readonly overfull: readonly string[];
 }
 
 /** In the page: measures the map. */
@@ -85,6 +89,17 @@ function geometryOf(map: Element): MapGeometry {
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const tags = all('[data-tag] rect').map(boxOf);
   const arrows = [...map.querySelectorAll(':scope > i')].map(boxOf);
+  const under = (covers: readonly DOMRect[]): string[] =>
+    parts
+      .filter((_, at) => covers.some((cover) => overlap(cover, boxes[at] ?? new DOMRect())))
+      .map((part) => part.textContent.trim());
+  /** The least room between a figure and the edge of its sign, map units, but for the half pixel to which engines round small text. */
+  const isOverfull = (text: SVGGraphicsElement): boolean => {
+    const sign = text.parentElement?.querySelector<SVGGraphicsElement>('rect, path')?.getBBox();
+    const figure = text.getBBox();
+    const room = 0.5 - 0.5 / (text.getScreenCTM()?.a ?? 1);
+    return !sign || figure.x < sign.x + room || figure.x + figure.width > sign.x + sign.width - room;
+  };
   return {
     scale: plates[0]?.getScreenCTM()?.a ?? 0,
     cities: places.length,
@@ -119,9 +134,11 @@ function geometryOf(map: Element): MapGeometry {
         .filter((other) => overlap(boxOf(name), boxOf(other)))
         .map((other) => `${name.textContent.trim()} over ${other.parentElement?.textContent.trim()}`),
     ),
-    underArrows: parts
-      .filter((_, at) => arrows.some((arrow) => overlap(arrow, boxes[at] ?? new DOMRect())))
-      .map((part) => part.textContent.trim()),
+    underArrows: under(arrows),
+    underButtons: under([...map.querySelectorAll('button')].map(boxOf)),
+    overfull: all('[data-cost] text, [data-slot] text, [data-tag] text')
+      .filter(isOverfull)
+      .map((text) => text.textContent),
   };
 }
 

@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { Locale } from '../../src/lib/i18n/catalogue.ts';
 import { writtenLanguages } from '../../src/tools/messages/catalogue.ts';
 import { Phrases } from '../../src/tools/support/phrases.ts';
 import { mapGeometry } from './map-geometry.ts';
 
 /** In the page: its language, once its letters have come. */
 const languageOf = (): string => (document.fonts.status === 'loaded' ? document.documentElement.lang : '');
+
+/** Chooses a language in the open menu. */
+export async function chooseLanguage(page: Page, language: Locale): Promise<Phrases> {
+  await page.locator(`dialog button[lang="${language}"]`).tap();
+  await expect.poll(() => page.evaluate(languageOf)).toBe(language);
+  return new Phrases(language);
+}
 
 /**
  * Opens the menu, chooses one language after the other, and expects the name of each city in play on the map, over and under nothing.
@@ -15,12 +23,15 @@ export async function expectNamesInEachLanguage(page: Page, words: Phrases): Pro
   await page.getByRole('button', words.named('table_menu')).tap();
   let theirs = words;
   for (const language of writtenLanguages()) {
-    theirs = new Phrases(language);
-    await page.locator(`dialog button[lang="${language}"]`).tap();
-    await expect.poll(() => page.evaluate(languageOf)).toBe(language);
+    theirs = await chooseLanguage(page, language);
     const flaws = async (): Promise<readonly string[]> => {
-      const { cities, names, cut, overlapping } = await mapGeometry(page, theirs);
-      return [...cut, ...overlapping, ...(names === cities ? [] : [`${names} names of ${cities} cities`])];
+      const { cities, names, cut, overlapping, underButtons } = await mapGeometry(page, theirs);
+      return [
+        ...cut,
+        ...overlapping,
+        ...underButtons.map((name) => `${name} under the zoom buttons`),
+        ...(names === cities ? [] : [`${names} names of ${cities} cities`]),
+      ];
     };
     await expect.poll(flaws, language).toEqual([]);
   }

@@ -266,3 +266,26 @@ test.describe('chosen on a page in English', () => {
     expect(await choosePersian(page)).toBe(false);
   });
 });
+
+/** In the page: the plants on large cards whose number reaches the drawing beside it. */
+function touchingNumbers(): readonly string[] {
+  const cards = [...document.querySelectorAll('[data-plant]')].filter(
+    (card) => getComputedStyle(card, '::before').maskImage !== 'none',
+  );
+  if (cards.length === 0) return ['there is no card'];
+  return cards.flatMap((card) => {
+    const drawing = getComputedStyle(card, '::before');
+    const number = card.querySelector('[aria-hidden] > :first-child');
+    const digits = document.createRange();
+    if (number) digits.selectNodeContents(number);
+    const left = card.getBoundingClientRect().right - parseFloat(drawing.width) - parseFloat(drawing.right);
+    return digits.getBoundingClientRect().right < left ? [] : [number?.textContent ?? ''];
+  });
+}
+test('the numbers of plants do not reach the drawings beside them', async ({ page, baseURL }) => {
+  await openLateGame(page, String(baseURL), lateGames('germany'), 'nominating');
+  for (const width of [360, 390, 1180]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => page.evaluate(touchingNumbers), String(width)).toEqual([]);
+  }
+});
