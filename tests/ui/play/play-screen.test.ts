@@ -201,8 +201,11 @@ describe('the table', () => {
   });
   test('tells screen readers what happened and what is to be decided', async () => {
     show('building', building);
+    const log = screen.getByRole('log');
+    expect(log.textContent.trim(), 'only a change of it is read').toBe('');
+    await waitFor(() => expect(log.textContent).toMatch(/Anna, build houses/));
     await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
-    expect(screen.getByRole('log').textContent).toMatch(/Anna has finished building\..*Bob, build houses/);
+    expect(log.textContent).toMatch(/Anna has finished building\..*Bob, build houses/);
   });
 });
 
