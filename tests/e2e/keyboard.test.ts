@@ -5,6 +5,7 @@ import { ENGLISH, named, numberIn, startingWith } from '../../src/tools/support/
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Chance } from '../../src/tools/support/player.ts';
 import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { decideUntil, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -61,6 +62,24 @@ async function planCities(page: Page, chance: Chance): Promise<void> {
   }
 }
 
+/** What a headline asks, and the name of the part of the screen where that is decided. */
+const DECIDED_AT = [
+  ['ask_nominating', 'table_plants'],
+  ['ask_bidding', 'table_plants'],
+  ['ask_scrapping', 'table_plants'],
+  ['ask_discarding', 'table_plants'],
+  ['ask_buying', 'table_fuel'],
+  ['ask_building', 'phase_4'],
+  ['ask_powering', 'phase_5'],
+] as const;
+/** Waits until the focus is where the decision is made for which a headline asks. */
+async function expectFocusAtDecision(page: Page, asked: string): Promise<void> {
+  const place = DECIDED_AT.find(([ask]) => ENGLISH.exactly(ask).test(asked))?.[1];
+  if (place === undefined) return;
+  const focused = page.locator(':focus-within').and(page.getByRole('region', named(place)));
+  await expect(focused, `${asked}: the focus is on ${place}`).toHaveCount(1);
+}
+
 /** Most games take half of these. */
 const MOST_DECISIONS = 400;
 
@@ -91,6 +110,7 @@ async function playWithKeys(
     const asked = await player.heading();
     const isAsked = (key: MessageKey): boolean => ENGLISH.exactly(key).test(asked);
     if (await isOver()) return;
+    await expectFocusAtDecision(page, asked);
     if (isAsked('ask_nominating')) {
       await page.keyboard.press('p');
       const { cities, capacity } = await player.actingPlayer();
@@ -154,6 +174,23 @@ test('a button that its own press disables keeps the focus', async ({ page, base
     await expect(step).toBeDisabled();
     await expect(step).toBeFocused();
   }
+});
+
+test('what is refused twice is said twice', async ({ page, baseURL }) => {
+  await openLocalGame(page, String(baseURL));
+  await decideUntil(page, 'ask_building');
+  await makeDecisions(page, 1);
+  // a city on the map is chosen by the key itself: no click clears the first refusal before the second
+  const houses = new RegExp(ENGLISH.beginning('table_city_houses').source.slice(1));
+  const full = page.getByRole('button', { name: houses }).first();
+  const said = page.getByRole('alert').getByText(ENGLISH.beginning('refusal_build_city_full'));
+  await full.press('Enter');
+  await expect(said).toBeVisible();
+  const first = await said.elementHandle();
+  await full.press('Enter');
+  // a screen reader says what comes into an alert, and nothing of what stays in it
+  await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await expect(said).toBeVisible();
 });
 
 test('two players can play a round with the keyboard alone, from the start page on', async ({
