@@ -28,6 +28,14 @@ async function lookAt(tab: TabId, screen: Element, look: ShortcutActions['look']
   shown?.focus({ preventScroll: tab === 'map' || !screen.matches('.full') });
 }
 
+/** A letter that no Latin layout has. */
+const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+/** What a key stands for. Where a layout has no Latin letters, the letter that is at the same place elsewhere, as on many such keys. */
+function characterOf({ key, code }: KeyboardEvent): string {
+  if (key === '؟') return '?';
+  return FOREIGN.test(key) ? (/^Key(.)$/.exec(code)?.[1]?.toLowerCase() ?? '') : key;
+}
+
 /** Carries out what a key does at the table, if it does anything. The menu lists the keys. */
 export function shortcut(event: KeyboardEvent, screen: Element, actions: ShortcutActions): void {
   const { undo, redo, look, menu, about } = actions;
@@ -44,5 +52,6 @@ export function shortcut(event: KeyboardEvent, screen: Element, actions: Shortcu
     '?': menu,
   };
   if (isElsewhere(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-  keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
+  const character = characterOf(event);
+  keys[character.length === 1 ? character.toLowerCase() : character]?.();
 }
