@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/svelte';
-import { afterAll, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 
 // Lazy parts may load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -17,3 +17,12 @@ window.matchMedia ??= (query) =>
 // A lazy import that ends after its test would be reported as an error of no test.
 window.requestIdleCallback ??= () => 0;
 afterAll(() => vi.dynamicImportSettled());
+
+// Svelte warns of mistakes that show only while the app runs.
+const warned: string[] = [];
+const { warn } = console;
+console.warn = (...words: readonly unknown[]) => {
+  if (String(words[0]).includes('[svelte]')) warned.push(String(words[0]));
+  else warn(...words);
+};
+afterEach(() => expect(warned.splice(0), 'warnings of Svelte').toEqual([]));
