@@ -1,3 +1,4 @@
+import type { Instant } from '../../src/lib/session/ports/clock.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { IDBFactory } from 'fake-indexeddb';
 import type { UseStore } from 'idb-keyval';
@@ -111,7 +112,7 @@ export function fakeDevice(
       saves: new IdbSaves(use),
       tables: new IdbSharedTables(use),
       locks: new IsolatedLocks(),
-      clock: { now: () => (now += 10) },
+      clock: { now: () => (now += 10), instant: () => (now += 10) as Instant },
       settings: { signalling: '', advice: true },
       signalling: net,
       pairing,

@@ -1,5 +1,6 @@
 import type { GameId } from '../game-id.ts';
 import type { DamagedRows } from './damaged-rows.ts';
+import type { Clock, Instant } from '../session/ports/clock.ts';
 import type { Multiplayer } from './multiplayer.ts';
 import type { TableList } from './table-list.ts';
 import { gameIdFrom } from '../game-id.ts';
@@ -15,7 +16,12 @@ import { LocalGames } from './local-games.ts';
  * `bots/compose-bots.ts`, because these are fetched only for them.
  */
 
-const clock = { now: () => Date.now() };
+const clock: Clock = {
+  now: () => Date.now(),
+  // In most browsers it stands still while the device sleeps. That is the safe side: a page that sleeps sees nobody, so it must not find
+  // out that others were gone for as long.
+  instant: () => performance.now() as Instant,
+};
 const database = strictStore('kilowatt', () => indexedDB);
 
 /** 128 random bits. (`randomUUID` is missing on pages that come without https.) */

@@ -4,7 +4,7 @@ import type { Holder } from '../protocol/table-view.ts';
 import type { Seat } from '../rules/types.ts';
 import type { GameMeta } from '../session/game/meta.ts';
 import type { HostRecord } from '../session/host/host-record.ts';
-import type { Clock } from '../session/ports/clock.ts';
+import type { WallClock } from '../session/ports/clock.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
@@ -14,7 +14,7 @@ import { commandsHash } from './reopening.ts';
 
 interface HostSaverPorts {
   readonly tables: IdbSharedTables;
-  readonly clock: Clock;
+  readonly clock: WallClock;
 }
 /** The page that hosts. */
 interface Page {

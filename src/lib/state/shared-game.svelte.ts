@@ -195,7 +195,7 @@ export abstract class SharedGameState implements GameScreen {
   protected second(): void {
     if (!this.tableView) return;
     const hasHost = this.contact.state !== 'away';
-    this.#away.check(this.tableView, this.device, hasHost, this.#ports.clock.now());
+    this.#away.check(this.tableView, this.device, hasHost, this.#ports.clock.instant());
   }
   /** Shows a new table view and log. */
   protected show(tableView: TableView | null, log: readonly LogEntry[]): void {

@@ -3,8 +3,23 @@ export const TICK = 2;
 /** Ticks of silence until a device counts as away, until its channel is closed, and until a channel without proof is closed. */
 export const SILENCE_TICKS = { away: 3, lost: 8, unidentified: 5 } as const;
 
-/** The time, given from outside: the session has no clock of its own. */
-export interface Clock {
+declare const instant: unique symbol;
+/** A point in time on a clock that nobody can set. Only how much time lies between two of them means something, and only on one page. */
+export type Instant = number & { readonly [instant]: true };
+
+/** The date and time of the device, to write it down. A player or the network may set it to any other: two of them make no duration. */
+export interface WallClock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
 }
+/** The time, given from outside: the session has no clock of its own. */
+export interface Clock extends WallClock {
+  /** For durations, of what this page has seen. */
+  instant(): Instant;
+}
+
+/** Milliseconds from one point in time to another. */
+export const msBetween = (from: Instant, to: Instant): number => to - from;
+
+/** Before the page was opened: any duration since then is infinite. */
+export const LONG_AGO = -Infinity as Instant;
