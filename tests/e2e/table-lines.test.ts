@@ -215,6 +215,7 @@ test('V4: with hidden money bids are called aloud, too, and a hand-over says wha
   await button(page, 'sale_decline').tap();
   await expect(title).not.toHaveText(buyer);
   await expect(page.getByText(words.text('handover_nominating_first'))).toBeVisible();
+  await expect(page.getByText(words.text('handover_unsold', { plant: 3 }))).toBeVisible();
   await waitOutDoubleTap(page);
   await ready.tap();
   await expect(field, 'as it was entered').toHaveValue('51');

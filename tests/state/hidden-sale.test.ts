@@ -75,7 +75,9 @@ describe('V4: a sale called aloud where money is hidden', () => {
         if (answer === 'confirm') expect(sell(game, plant, buyer, price)).toBe(false);
         game.declineSale();
         const { log, refusal, handOver, canUndo, canRedo, saving } = game;
+        expect(game.unsold, 'which that player is told').toBe(plant);
         game.uncover();
+        expect(game.unsold).toBeNull();
         expect(JSON.stringify(game.view), 'the player who put the plant up goes on').toBe(before);
         return [JSON.stringify({ entries: log.length, refusal, handOver, canUndo, canRedo, saving })];
       }),

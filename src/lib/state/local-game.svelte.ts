@@ -8,14 +8,14 @@ import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { Sale } from '../rules/sale.ts';
 import type { Setup } from '../rules/setup.ts';
-import type { Moment, Seat } from '../rules/types.ts';
+import type { Moment, PlantNumber, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { GameMeta } from '../session/game/meta.ts';
-import type { Clock } from '../session/ports/clock.ts';
+import type { WallClock } from '../session/ports/clock.ts';
 import type { RestoredGame, SavedGame } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { Forced, GameScreen } from './screen.ts';
@@ -32,7 +32,7 @@ import { LocalSaving, type LocalSavingPorts } from './local-saving.svelte.ts';
 import { plain } from './plain.ts';
 
 export interface LocalGamePorts extends LocalSavingPorts {
-  readonly clock: Clock;
+  readonly clock: WallClock;
   /** Whether what is forced is done without asking. */
   readonly forces: () => boolean;
 }
@@ -55,6 +55,8 @@ export class LocalGame implements GameScreen {
   forced: readonly Forced[] = $state.raw([]);
   /** A sale called aloud that its buyer, whose money is hidden, is asked to confirm with its commands, or null if there is none. */
   sale: Sale | null = $state.raw(null);
+  /** The plant of a sale that its buyer has declined, until the player who had put it up goes on. */
+  unsold: PlantNumber | null = $state.raw(null);
   /** Whether the rules changed since the game was saved, so that it goes on from its snapshot without the earlier log. */
   resumed: boolean = $state.raw(false);
 
@@ -189,6 +191,7 @@ export class LocalGame implements GameScreen {
   }
   /** Nothing is sold, and the player who put the plant up goes on. */
   declineSale(): void {
+    this.unsold = this.sale?.plant ?? null;
     this.refusal = this.sale = null;
     this.#show();
   }
@@ -236,6 +239,7 @@ export class LocalGame implements GameScreen {
   }
 
   uncover(): void {
+    this.unsold = null;
     this.#handOver.uncover();
   }
   dismissRefusal(): void {

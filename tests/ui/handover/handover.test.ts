@@ -32,6 +32,14 @@ test('V4: the buyer of a sale called aloud is told plant and price', () => {
   expect(screen.getByText('Plant 5 for 17 Elektro: your bid?')).toBeTruthy();
 });
 
+test('V4: the player whose sale was declined is told that nothing was sold', () => {
+  const [seat] = mustTake(seatInfos, 1);
+  render(HandOver, {
+    ...{ seat, view: { moment: 'nominating', lot: null, round: 1 }, unsold: 5, onuncover: vi.fn() },
+  });
+  expect(screen.getByText('Plant 5 was not sold.')).toBeTruthy();
+});
+
 test('a second tap on its button does not reach what then takes its place', async () => {
   const [seat] = mustTake(seatInfos, 1);
   render(HandOver, { seat, view: { moment: 'buying', lot: null, round: 1 }, onuncover: vi.fn() });

@@ -4,11 +4,14 @@ import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import Notices from '../../../src/lib/ui/base/Notices.svelte';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
+import UndoSheet from '../../../src/lib/ui/play/UndoSheet.svelte';
+import { saleCommands } from '../../../src/lib/rules/sale.ts';
 import { loadAll } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import PlayScreen from '../../../src/lib/ui/play/PlayScreen.svelte';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import { setupFor } from '../../session/fixtures.ts';
+import { mustOk } from '../../must.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 
@@ -73,4 +76,16 @@ test('nothing is asked where nothing can be taken back, and redo says so, too', 
   await fireEvent.keyDown(document.body, { key: 'r' });
   expect(await screen.findByText('Nothing to redo.')).toBeDefined();
   expect(game.acting).toBe(2);
+});
+
+test('a sale that was called aloud is not told as what its seller decided for the buyer', () => {
+  const game = unsavedGame(setupFor(3), 1);
+  const [seller, buyer] = game.view.waiting;
+  const [plant] = game.view.market;
+  if (seller === undefined || buyer === undefined || plant === undefined) throw new Error('no auction');
+  expect(game.actAll(mustOk(saleCommands(game.view, { plant, buyer, price: plant + 1 })))).toBe(true);
+  render(UndoSheet, { game, seat: seller, onclose: vi.fn() });
+  const { textContent: text } = screen.getByRole('dialog', { name: 'Take back more?' });
+  expect(text).toContain(`buys power plant ${plant}`);
+  expect(text).not.toContain('decided:');
 });

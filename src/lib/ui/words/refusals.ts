@@ -53,7 +53,7 @@ const WORDS: Words = {
   'auction/not-enough-money': (figures) => t('refusal_auction_not_enough_money', money(figures)),
   'auction/limit-below-bid': ({ upTo, bid }) => t('refusal_auction_limit_below_bid', { upTo, bid }),
   'auction/not-a-number': () => t('refusal_auction_not_a_number'),
-  'scrap/not-owned': ({ plant }) => t('refusal_scrap_not_owned', { number: plant }),
+  'scrap/not-owned': ({ plant }) => t('refusal_not_owned', { number: plant }),
   'scrap/just-bought': ({ plant }) => t('refusal_scrap_just_bought', { number: plant }),
   'discard/wrong-count': ({ need, given }) => t('refusal_discard_wrong_count', { need, given }),
   'discard/does-not-fit': ({ coal, oil }) =>
@@ -75,7 +75,7 @@ const WORDS: Words = {
   'build/not-enough-money': ({ city, ...figures }, { map }) =>
     t('refusal_build_not_enough_money', { city: cityName(map, city), ...money(figures) }),
   'build/beginners-limit': ({ limit }) => t('refusal_build_beginners_limit', { limit }),
-  'power/not-owned': ({ plant }) => t('refusal_power_not_owned', { number: plant }),
+  'power/not-owned': ({ plant }) => t('refusal_not_owned', { number: plant }),
   'power/twice': ({ plant }) => t('refusal_power_twice', { number: plant }),
   'power/not-enough-fuel': ({ resource, need, have }) =>
     t('refusal_power_not_enough_fuel', { need: someText(resource, need), have }),
