@@ -24,9 +24,11 @@ const named = () => OWN;
 
 /** Everything that the device stores under the id of its own game. */
 async function storedAt({ device }: TableDevice) {
+  const listed = mustOk(await device.saves.list()).find(({ id }) => id === OWN);
   return {
     game: mustOk(await device.saves.raw(OWN)),
-    listed: mustOk(await device.saves.list()).find(({ id }) => id === OWN),
+    // other games are played later
+    listed: { ...listed, recency: null },
     hosted: mustOk(await device.tables.getHosted(OWN)),
   };
 }

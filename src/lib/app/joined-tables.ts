@@ -3,7 +3,7 @@ import type { Result } from '../result.ts';
 import type { GuestRecord } from '../session/guest/guest-record.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
 import type { NetError, Room } from '../session/ports/transport.ts';
-import type { Clock } from '../session/ports/clock.ts';
+import type { WallClock } from '../session/ports/clock.ts';
 import type { Invite } from '../session/trust/invite.ts';
 import type { IdbSharedTables, JoinedRow } from '../persist/tables.ts';
 import type { JoinedTable } from './multiplayer.ts';
@@ -17,7 +17,7 @@ import { pairedRowFor, rowOfHost } from './table-keys.ts';
 
 export interface JoinedTablesPorts {
   readonly tables: IdbSharedTables;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   /** Random bytes as hex. */
   readonly random: (bytes: number) => string;
 }
@@ -118,7 +118,7 @@ export class JoinedTables {
   /** The tables that have not ended, last visited first, also those at whose door this device knocks. */
   async list(): Promise<readonly JoinedTable[]> {
     const all = await this.#ports.tables.allJoined();
-    return all.map(({ room, lastVisit, seats }) => ({ room, lastVisit, seats }));
+    return all.map(({ room, lastVisit, seats, recency }) => ({ room, lastVisit, seats, recency }));
   }
   /** Whether the table was paired with this device, and a replica of it is saved. */
   async hasPairedReplica({ code }: Room): Promise<boolean> {

@@ -40,6 +40,8 @@ export interface JoinedTable {
   readonly room: Room;
   /** The time of the last visit. Milliseconds since 1970, UTC. */
   readonly lastVisit: number;
+  /** Larger for what was played on this device later, whatever clocks say. */
+  readonly recency: number;
   /** The seats with their names; empty: not known yet. */
   readonly seats: readonly SeatInfo[];
 }

@@ -34,6 +34,7 @@ export class VisitedRow {
     const row = { ...this.#row, guestRecord, lastVisit: clock.now(), seats, ended: false };
     this.#stored = row;
     void tables[this.#nextWrite](row);
+    void tables.notePlayed(row.room.code);
     this.#nextWrite = 'putJoined';
   }
   /** Forgets the stored invitation by which this device came, because another host answered than the one that it names. */

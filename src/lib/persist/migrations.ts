@@ -25,7 +25,8 @@ export type Kind =
   | 'settings'
   | 'solo'
   | 'coach'
-  | 'names';
+  | 'names'
+  | 'play-order';
 
 /** A stored row without its version. A row that is no object is read as `{ value }`. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -6,6 +6,7 @@ import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
 import { committed, tried } from './db.ts';
 import { parsed, versioned } from './parsed.ts';
+import { asGame, notePlayed, ORDER_KEY } from './play-order.ts';
 import { toListing, toRecord } from './record.ts';
 import { ROW } from './schema.ts';
 
@@ -36,18 +37,22 @@ export function gameToPut(game: SavedGame, owner: string): (row: Row | null, sto
   };
 }
 
-/** Reads a row and writes in the same transaction; resolves after the commit, to false if nothing was written. */
+/**
+ * Reads a row and writes in the same transaction; resolves after the commit, to false if nothing was written. `order`: what is stored of
+ * the order in which games were played.
+ */
 export function onRow(
   use: UseStore,
   id: GameId,
-  write: (row: Row | null, store: IDBObjectStore) => boolean,
+  write: (row: Row | null, store: IDBObjectStore, order: unknown) => boolean,
 ): Promise<boolean> {
   return use('readwrite', async (store) => {
     let [written, fault]: [boolean, unknown] = [false, null];
+    const order = store.get(ORDER_KEY);
     const request = store.get(rowKey(id));
     request.onsuccess = () => {
       try {
-        written = write(parsed('listing', ROW, request.result), store);
+        written = write(parsed('listing', ROW, request.result), store, order.result);
         // without this, the commit waits until the page is idle
         store.transaction.commit();
       } catch (thrown) {
@@ -64,7 +69,7 @@ export function onRow(
   });
 }
 
-/** Like onRow, but writes nothing and fails with save/taken if another page owns the game. */
+/** Like onRow, for what was played; but it writes nothing and fails with save/taken if another page owns the game. */
 export async function writeAs(
   owner: string,
   use: UseStore,
@@ -72,9 +77,10 @@ export async function writeAs(
   write: (row: Row | null, store: IDBObjectStore) => void,
 ): Promise<Result<null, SaveProblem>> {
   const mine = await tried(() =>
-    onRow(use, id, (row, store) => {
+    onRow(use, id, (row, store, order) => {
       if (row !== null && row.owner !== null && row.owner !== owner) return false;
       write(row, store);
+      notePlayed(store, order, asGame(id));
       return true;
     }),
   );

@@ -4,6 +4,7 @@ import { delMany, get, getMany, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
 import type {
   GameSummary,
+  ListedGame,
   RestoredGame,
   SavedGame,
   SaveError,
@@ -17,6 +18,7 @@ import { sanitizeGameName } from '../names.ts';
 import { tried } from './db.ts';
 import { readWithGoodIds } from './good-ids.ts';
 import { parsed, versioned } from './parsed.ts';
+import { asGame, ORDER_KEY, readOrder, recencyOf } from './play-order.ts';
 import { toListing } from './record.ts';
 import { allOf, gameKey, gameToPut, hostedKey, idIn, isTakenOver, onRow, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
@@ -64,19 +66,21 @@ export class IdbSaves implements SaveStore {
     return claimed.ok || claimed.error.code === 'save/missing' ? ok(null) : err(claimed.error);
   }
 
-  async list(): Promise<Result<readonly GameSummary[], SaveProblem>> {
+  async list(): Promise<Result<readonly ListedGame[], SaveProblem>> {
     const all = await tried(() =>
       readWithGoodIds(this.#use, async (store) => {
         const found = await Promise.all([
           promisifyRequest(store.getAllKeys(allOf('game'))),
           promisifyRequest(store.getAllKeys(allOf('row'))),
           promisifyRequest<unknown[]>(store.getAll(allOf('row'))),
+          promisifyRequest<unknown>(store.get(ORDER_KEY)),
         ]);
         return { keys: [...found[0], ...found[1]], found };
       }),
     );
     if (!all.ok) return all;
-    const [games, keys, values] = all.value;
+    const [games, keys, values, stored] = all.value;
+    const order = readOrder(stored);
     // the key of a row counts, whatever the row says of itself
     const rows = keys.flatMap((key, at) => {
       const [id, row] = [readGameId(idIn(key)), parsed('listing', ROW, values[at])];
@@ -85,7 +89,12 @@ export class IdbSaves implements SaveStore {
     const known = new Set(rows.map(({ id }) => id));
     const lost = games.flatMap((key) => readGameId(idIn(key)) ?? []).filter((id) => !known.has(id));
     const found = await Promise.all(lost.map((id) => this.#relisted(id)));
-    return ok([...rows.map(listed), ...found.flat()]);
+    return ok(
+      [...rows.map(listed), ...found.flat()].map((game) => ({
+        ...game,
+        recency: recencyOf(order, asGame(game.id), game.updated),
+      })),
+    );
   }
 
   async rename(id: GameId, name: string): Promise<Result<null, SaveError | SaveProblem>> {

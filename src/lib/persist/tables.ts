@@ -32,6 +32,7 @@ import { committed, tried } from './db.ts';
 import { asideKey, bringBack, forgetAside, joinedKey, replicaKey, setAside } from './aside.ts';
 import { readWithGoodIds } from './good-ids.ts';
 import { parsed, versioned } from './parsed.ts';
+import { asTable, notePlayed, ORDER, ORDER_KEY, readOrder, recencyOf } from './play-order.ts';
 import { allOf, gameKey, gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
@@ -59,6 +60,12 @@ export interface JoinedRow {
   readonly ended: boolean;
   /** What the invitation carried besides the room, or null if the device came by the room code, or was let in already. */
   readonly invite: Invite | null;
+}
+
+/** A joined table in the list. */
+export interface ListedTable extends JoinedRow {
+  /** Larger for what was played on this device later, whatever clocks say. */
+  readonly recency: number;
 }
 
 /** A game that was hosted here until another device took it over. */
@@ -136,6 +143,7 @@ const PLAYER = v.strictObject({ name: personName });
 export const TABLE_ROWS = {
   ...{ hosted: HOSTED, joined: JOINED, replica: REPLICA, player: PLAYER },
   'taken-over': TAKEN_OVER,
+  'play-order': ORDER,
 } as const;
 
 const PLAYER_KEY = 'identity';
@@ -225,17 +233,28 @@ export class IdbSharedTables {
     const found = await this.#read(joinedKey(code));
     return found.ok ? ok(readJoined(found.value)) : found;
   }
-  /** The tables that have not ended, the last visited first. */
-  async allJoined(): Promise<readonly JoinedRow[]> {
+  /** The tables that have not ended, the last played first. */
+  async allJoined(): Promise<readonly ListedTable[]> {
     return (await this.#joinedRows()).filter(({ ended }) => !ended);
   }
-  /** The tables that were joined by pairing, the last visited first. */
+  /** The tables that were joined by pairing, the last played first. */
   async allPaired(): Promise<readonly JoinedRow[]> {
-    return (await this.#joinedRows()).filter(({ room }) => room.server === PAIRED);
+    const paired = (await this.#joinedRows()).filter(({ room }) => room.server === PAIRED);
+    return paired.map(({ recency: _recency, ...row }) => row);
   }
-  async #joinedRows(): Promise<readonly JoinedRow[]> {
-    const all = await this.#all('seated', readJoined);
-    return all.toSorted((a, b) => b.lastVisit - a.lastVisit);
+  async #joinedRows(): Promise<readonly ListedTable[]> {
+    const [all, stored] = await Promise.all([this.#all('seated', readJoined), this.#read(ORDER_KEY)]);
+    const order = readOrder(stored.ok ? stored.value : null);
+    return all
+      .map((row) => ({ ...row, recency: recencyOf(order, asTable(row.room.code), row.lastVisit) }))
+      .toSorted((a, b) => b.recency - a.recency);
+  }
+  /** Writes down that this device is at the table now. */
+  notePlayed(code: string): Promise<Result<null, SaveProblem>> {
+    return this.#change((store) => {
+      const request = store.get(ORDER_KEY);
+      request.onsuccess = () => notePlayed(store, request.result, asTable(code));
+    });
   }
   /** Marks a table as ended: keeps the guest record and deletes the replica. */
   endJoined(code: string): Promise<Result<null, SaveProblem>> {

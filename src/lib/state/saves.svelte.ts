@@ -1,9 +1,10 @@
 import type { GameId } from '../game-id.ts';
 import type { SaveFile } from '../persist/files.ts';
 import type { Result } from '../result.ts';
-import type { Clock } from '../session/ports/clock.ts';
+import type { WallClock } from '../session/ports/clock.ts';
 import type {
   GameSummary,
+  ListedGame,
   RestoredGame,
   SaveError,
   SaveProblem,
@@ -20,7 +21,7 @@ export const KEEP_DELETED = 24 * 60 * 60 * 1000;
 export interface SavesPorts {
   readonly saves: SaveStore;
   readonly owner: string;
-  readonly clock: Clock;
+  readonly clock: WallClock;
   /** An id that no other game has. */
   readonly newId: () => GameId;
 }
@@ -37,7 +38,7 @@ export interface KnownGame {
 /** The saved games, for the home screen. */
 export class SavesState {
   readonly #ports: SavesPorts;
-  #all: readonly GameSummary[] = $state.raw([]);
+  #all: readonly ListedGame[] = $state.raw([]);
   #loaded: boolean = $state.raw(false);
   #trouble: Trouble | null = $state.raw(null);
 
@@ -47,9 +48,9 @@ export class SavesState {
 
   // These getters use no $derived: this object outlives the component that creates it, and a derived value would stop with that component.
 
-  /** The saves without deleted ones, newest first. */
-  get list(): readonly GameSummary[] {
-    return this.#all.filter(({ deleted }) => deleted === null).toSorted((a, b) => b.updated - a.updated);
+  /** The saves without deleted ones, last played first. */
+  get list(): readonly ListedGame[] {
+    return this.#all.filter(({ deleted }) => deleted === null).toSorted((a, b) => b.recency - a.recency);
   }
   /** Deleted games that can still be restored, the last one first. */
   get deleted(): readonly GameSummary[] {

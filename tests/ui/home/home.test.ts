@@ -2,6 +2,7 @@ import type { GameId } from '../../../src/lib/game-id.ts';
 import type { SaveStore } from '../../../src/lib/session/ports/storage.ts';
 import type { GameSummary } from '../../../src/lib/session/ports/storage.ts';
 import type { ComponentProps } from 'svelte';
+import { tick } from 'svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { gameIdFrom } from '../../../src/lib/game-id.ts';
@@ -12,6 +13,7 @@ import Home from '../../../src/lib/ui/home/Home.svelte';
 import Notices from '../../../src/lib/ui/base/Notices.svelte';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
+import { announced } from '../announced.ts';
 import { dialogs } from '../dialogs.ts';
 import { eventually } from '../../eventually.ts';
 
@@ -58,7 +60,7 @@ function shelf(games: readonly GameSummary[]): SaveStore {
     get: missing,
     raw: async () => ok(undefined),
     claim: async () => ok(null),
-    list: async () => ok(all),
+    list: async () => ok(all.map((one) => ({ ...one, recency: one.updated }))),
     rename: (id, name) => change(id, { name }),
     remove: (id, deleted) => change(id, { deleted }),
     bringBack: (id) => change(id, { deleted: null }),
@@ -161,7 +163,9 @@ describe('the start page', () => {
         (one) => one.getAttribute('href') ?? '',
       );
     const room = { code: 'kwx4t', server: '' };
-    const at = (lastVisit: number) => ({ joinedTables: [{ room, lastVisit, seats: LISTING.seats }] });
+    const at = (recency: number) => ({
+      joinedTables: [{ room, lastVisit: LISTING.updated, recency, seats: LISTING.seats }],
+    });
     await show(shelf([]), at(1));
     expect(leading()).toEqual(['/join?room=kwx4t&server=']);
     cleanup();
@@ -269,6 +273,17 @@ describe('the start page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
+  test('says each time why a game could not be deleted', async () => {
+    const remove = (): ReturnType<SaveStore['remove']> => Promise.resolve(err({ code: 'save/full' }));
+    const saves = await show({ ...shelf([LISTING]), remove });
+    const again = async (): Promise<void> => {
+      await saves.remove(LISTING.id);
+      await tick();
+    };
+    const told = /storage is full/;
+    expect((await announced(again)).join()).toMatch(told);
+    expect((await announced(again)).join()).toMatch(told);
+  });
   test('says why the games cannot be read, and tries again on request', async () => {
     const good = shelf([LISTING]);
     let blocked = true;

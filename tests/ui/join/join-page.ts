@@ -46,7 +46,7 @@ export function showJoin(
     join,
     joinPaired: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
     remembers: () => Promise.resolve(false),
-    joinedTables: () => Promise.resolve([{ room, lastVisit: 1, seats: [] }]),
+    joinedTables: () => Promise.resolve([{ room, lastVisit: 1, recency: 1, seats: [] }]),
     forget: () => Promise.resolve(),
     adopt: () => Promise.resolve(err({ code: 'net/no-transfer-code' })),
     adoptInstead: () => Promise.resolve(err({ code: 'net/no-transfer-code' })),

@@ -358,7 +358,7 @@ describe('a page that is left or used again while it joins', () => {
     expect(join).toHaveBeenCalledOnce();
   });
   test.each([
-    ['its tables have been read', 'joinedTables', [{ room, lastVisit: 1, seats: [] }], null],
+    ['its tables have been read', 'joinedTables', [{ room, lastVisit: 1, recency: 1, seats: [] }], null],
     ['the name has been stored', 'rename', undefined, 'KWX4T'],
     ['the name for an invitation has been stored', 'rename', undefined, 'KW:OFFER'],
     ['a seat has moved here', 'adopt', 'Bob', `KWX4T ${'abcd-'.repeat(6)}`],
@@ -379,7 +379,9 @@ describe('a page that is left or used again while it joins', () => {
 describe('a reloaded page of a paired device', () => {
   const paired = { code: 'pa3r2', server: PAIRED };
   /** This device was paired with its table. */
-  const own = { joinedTables: () => Promise.resolve([{ room: paired, lastVisit: 1, seats: [] }]) };
+  const own = {
+    joinedTables: () => Promise.resolve([{ room: paired, lastVisit: 1, recency: 1, seats: [] }]),
+  };
   test('says how to come back, and shows the last known table only on request', async () => {
     const { join } = showJoin([here], { ...own, remembers: () => Promise.resolve(true) }, '', paired);
     expect(await screen.findByText('This device joined its table without a server.')).toBeDefined();

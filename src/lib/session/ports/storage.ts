@@ -85,6 +85,12 @@ export type SaveError =
   | { readonly code: 'save/setup'; readonly error: SetupError; readonly map: MapId }
   | { readonly code: 'save/missing'; readonly id: GameId };
 
+/** A game in the list. */
+export interface ListedGame extends GameSummary {
+  /** Larger for what was played on this device later, whatever clocks say. */
+  readonly recency: number;
+}
+
 /** The stored games. `owner` names the tab that has a game open; only that tab may write it. */
 export interface SaveStore {
   /** Writes commands, position, draft and list entry in one transaction; resolves after the commit, and says whether the game was stored before. */
@@ -94,7 +100,7 @@ export interface SaveStore {
   raw(id: GameId): Promise<Result<unknown, SaveProblem>>;
   /** Makes `owner` the only one who may write the game. */
   claim(id: GameId, owner: string): Promise<Result<null, SaveProblem>>;
-  list(): Promise<Result<readonly GameSummary[], SaveProblem>>;
+  list(): Promise<Result<readonly ListedGame[], SaveProblem>>;
   rename(id: GameId, name: string): Promise<Result<null, SaveError | SaveProblem>>;
   /** Marks the game as deleted at `now` (milliseconds since 1970, UTC). */
   remove(id: GameId, now: number): Promise<Result<null, SaveError | SaveProblem>>;

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { ENGLISH, startingWith } from '../../src/tools/support/phrases.ts';
+import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { test } from './fixtures.ts';
+
+/** In the page: a clock on the wall that is ahead by as many milliseconds as the tab remembers. */
+function aheadAsTold(): void {
+  const now = Date.now.bind(Date);
+  Date.now = () => now() + Number(sessionStorage.getItem('ahead') ?? 0);
+}
+const YEAR = 365 * 24 * 3_600_000;
+const setAhead = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((ahead) => sessionStorage.setItem('ahead', String(ahead)), ms);
+
+/** Begins a game, makes a decision in it, and returns its address. */
+async function beginGame(page: Page, url: string): Promise<string> {
+  await openLocalGame(page, url);
+  await new ScreenPlayer(page).answer();
+  await expect(page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true })).toBeAttached();
+  return new URL(page.url()).pathname;
+}
+
+test('the start page goes on with the game that was played last, although the clock was ahead before', async ({
+  page,
+  baseURL,
+}) => {
+  const url = String(baseURL);
+  await page.addInitScript(aheadAsTold);
+  await page.goto(url);
+  await setAhead(page, 2 * YEAR);
+  const earlier = await beginGame(page, url);
+  await setAhead(page, 0);
+  const last = await beginGame(page, url);
+  await page.goto(url);
+  const goOn = page.getByRole('link', startingWith('home_continue'));
+  await expect(goOn).toHaveAttribute('href', new RegExp(`${last}$`));
+  await page.goto(new URL(earlier, url).href);
+  await new ScreenPlayer(page).answer();
+  await page.goto(url);
+  await expect(goOn).toHaveAttribute('href', new RegExp(`${earlier}$`));
+});
