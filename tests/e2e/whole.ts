@@ -9,7 +9,8 @@ export const coveredParts = (target: Locator): Promise<readonly string[]> =>
   target.evaluate((node, inset) => {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
     if (width === 0 || height === 0) return ['not drawn'];
-    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+    // what is scrolled to the edge may lie beyond it by a part of a pixel
+    if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
       return [`beyond the screen: ${[left, top, right, bottom].map(Math.round).join()}`];
     const [dx, dy] = [Math.min(inset, width / 2), Math.min(inset, height / 2)];
     const places = [
@@ -28,4 +29,16 @@ export const coveredParts = (target: Locator): Promise<readonly string[]> =>
 /** An element is seen whole, and nothing lies over it. */
 export async function expectWhole(target: Locator, name: string): Promise<void> {
   await expect.poll(() => coveredParts(target), { message: name }).toEqual([]);
+}
+
+/** Controls that cannot be seen whole, wherever they are scrolled to. */
+export async function neverWhole(controls: Locator): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const control of await controls.all()) {
+    if (!(await control.isVisible())) continue;
+    await control.evaluate((node) => node.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    const covered = await coveredParts(control);
+    if (covered.length > 0) faults.push(`${await control.ariaSnapshot()}: ${covered.join('; ')}`);
+  }
+  return faults;
 }

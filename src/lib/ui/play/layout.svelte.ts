@@ -68,6 +68,10 @@ export class ScreenLayout {
   get low(): boolean {
     return this.#low.current;
   }
+  /** So short and narrow that the whole table is one page that scrolls: a small phone on its side, or a page enlarged to 400%. */
+  get tiny(): boolean {
+    return this.layout === 'phone' && this.short;
+  }
   get boardShape(): BoardShape {
     const { width, height } = this.#map();
     if (width <= height * 1.1) return 'beside';
