@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS } from '../../src/tools/install/chromium.ts';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
 import { must } from '../must.ts';
 import { openDevice, test } from './fixtures.ts';
-import { coveredParts, expectWhole } from './whole.ts';
+import { expectWhole, neverWhole } from './whole.ts';
 
 /** Decisions with large text: what ends them is in sight, all else that belongs to them comes whole into sight. */
 
@@ -26,18 +26,6 @@ const DECISIONS: readonly (readonly [Scene, PlainKey, ...MessageKey[]])[] = [
 
 const named = (page: Page, key: MessageKey): Locator =>
   page.getByRole('button', { name: ENGLISH.exactly(key) });
-
-/** Controls of the decision that cannot be seen whole, wherever they are scrolled to. */
-async function neverWhole(controls: Locator): Promise<readonly string[]> {
-  const faults: string[] = [];
-  for (const control of await controls.all()) {
-    if (!(await control.isVisible())) continue;
-    await control.evaluate((node) => node.scrollIntoView({ block: 'start', behavior: 'instant' }));
-    const covered = await coveredParts(control);
-    if (covered.length > 0) faults.push(`${await control.ariaSnapshot()}: ${covered.join('; ')}`);
-  }
-  return faults;
-}
 
 /** Phones and tablets. The smallest one is tried in the gate. */
 const VIEWPORTS = [
@@ -63,6 +51,8 @@ for (const percent of [130, 150, 200]) {
             for (const end of ends) await expectWhole(named(page, end), `${scene}: ${end}`);
             const panel = page.getByRole('region', { name: ENGLISH.text(place), exact: true });
             expect(await neverWhole(panel.locator('button, input')), scene).toEqual([]);
+            const beyond = await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+            expect(beyond, `pixels beyond the side, ${scene}`).toBeLessThanOrEqual(1);
             if (scene !== 'building' && scene !== 'powering') continue;
             const map = page.getByRole('region', { name: ENGLISH.text('table_map'), exact: true });
             const box = must(await map.boundingBox(), 'map');

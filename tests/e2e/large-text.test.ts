@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/install/chromium.ts';
 import { GERMAN } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { lateGames } from '../../src/tools/shots/late-games.ts';
+import { openLateGame } from '../../src/tools/shots/late-states.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { makeDecisions } from './decisions.ts';
 import { openDevice, test } from './fixtures.ts';
 
@@ -18,6 +20,32 @@ function cutOff(): readonly string[] {
     })
     .map((one) => one.ariaLabel ?? one.innerText);
 }
+
+/** In the page: names that are broken into more lines than a long name needs. */
+const brokenNames = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>('main li strong')]
+    .filter((name) => name.offsetHeight > 4.5 * parseFloat(getComputedStyle(name).fontSize))
+    .map((name) => name.innerText);
+
+test('the result fits a phone with text at 200%', async ({ baseURL, playwright }) => {
+  const browser = await playwright.chromium.launch({
+    args: [...CHROMIUM_ARGS, '--blink-settings=defaultFontSize=32'],
+  });
+  try {
+    const page = await openDevice(browser, { width: 820, height: 1180 }, { baseURL });
+    await openLateGame(page, '/', lateGames('germany'), 'ending');
+    await new ScreenPlayer(page).answer();
+    await resultHeading(page).waitFor();
+    await page.setViewportSize({ width: 390, height: 664 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(await page.locator('main li strong').count()).toBe(6);
+    expect(await page.evaluate(brokenNames)).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
 
 for (const [percent, width, height, phases] of [
   [100, 320, 568, ['Versteigerung', 'Rohstoffe']],
