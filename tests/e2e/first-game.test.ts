@@ -6,6 +6,7 @@ import { openDevice, test } from './fixtures.ts';
 import { LitPlayer } from './lit-player.ts';
 import { setPace } from './pace.ts';
 import { collectErrors } from './page-errors.ts';
+import { resize } from './resize.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -96,6 +97,34 @@ for (const [tag, tags] of [
       await player.play();
       expect(player.read).toEqual(expect.arrayContaining(ALWAYS));
       expect(faults).toEqual([]);
+    },
+  );
+}
+
+for (const [words, tags] of [
+  [GERMAN, []],
+  [ENGLISH, ['@long']],
+] as const) {
+  test(
+    `below the guide the plants are in sight on a phone on its side, ${words.locale}`,
+    { tag: [...tags] },
+    async ({ browser, baseURL }) => {
+      const page = await beginFirstGame(browser, baseURL, words);
+      const player = new LitPlayer(page, learnerIn(words), words);
+      await player.isAsked();
+      await resize(page, { width: 844, height: 390 });
+      const plants = page
+        .getByRole('region', words.named('market_current'))
+        .getByRole('button', words.startingWith('plant_text'));
+      const next = player.coach.getByRole('button', words.named('coach_next'));
+      for (let said = ''; ;) {
+        await expect(player.coach).not.toHaveText(said);
+        said = await player.coach.innerText();
+        for (const plant of await plants.all()) await expect(plant, said).toBeInViewport({ ratio: 0.8 });
+        if (!(await next.isVisible())) break;
+        await next.tap();
+      }
+      await expect(player.coach).toContainText(words.text('coach_choose', { must: 'yes' }));
     },
   );
 }
