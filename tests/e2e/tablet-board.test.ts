@@ -65,7 +65,7 @@ for (const map of ['germany', 'usa'] as const) {
         expect(drawn.slotPrices, where).not.toEqual([]);
         expect(Math.min(...drawn.slotPrices), where).toBeGreaterThanOrEqual(7.5);
         expect(Math.max(...drawn.filled), where).toBeGreaterThanOrEqual(0.9);
-        expect(Math.min(...drawn.filled), where).toBeGreaterThanOrEqual(map === 'usa' ? 0.8 : 0.65);
+        expect(Math.min(...drawn.filled), where).toBeGreaterThanOrEqual(map === 'usa' ? 0.8 : 0.76);
         for (const card of await playersOf(page).getByRole('button').all())
           await expect(card, where).toBeInViewport({ ratio: 1 });
         const [players, pane] = [
