@@ -149,6 +149,18 @@ test('an update that failed is tried again when the network is back, not only an
   expect(registration.update).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['an hour later', 3_600_000, 1],
+  ['ten minutes later', 600_000, 0],
+  ['after the clock was set back by a day', -86_400_000, 1],
+])('a player who comes back %s: checks for an update', async (_when, later, checks) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await controlled();
+  vi.setSystemTime(Date.now() + later);
+  comeBack();
+  expect(registration.update).toHaveBeenCalledTimes(checks);
+});
+
 test('the page is reloaded once, although the new version takes control late', async () => {
   vi.useFakeTimers();
   registration.waiting = new FakeWorker();

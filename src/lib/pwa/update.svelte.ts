@@ -137,7 +137,8 @@ export class AppUpdate {
     if (document.visibilityState !== 'visible') return;
     if (!this.#registration) return this.register();
     this.#look(); // no event tells of what was missed while the browser had frozen the page
-    if (Date.now() - this.#checkedAt < CHECK_INTERVAL_MS) return;
+    // not by performance.now(), which stands still while the device sleeps; the date may have been set back
+    if (Math.abs(Date.now() - this.#checkedAt) < CHECK_INTERVAL_MS) return;
     this.#checkedAt = Date.now();
     await this.#registration.update().catch(() => undefined); // offline
     this.#look();
