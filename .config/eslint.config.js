@@ -92,8 +92,7 @@ export default ts.config(
         {
           selector:
             'SvelteElement[name.name=button] > SvelteStartTag > [type=/Attribute$/][key.name=disabled]',
-          message:
-            'With `disabled` the focus of whoever presses the button last falls to the page: use aria-disabled.',
+          message: 'A button that becomes `disabled` loses the focus to the page: use aria-disabled.',
         },
         ...byCommas,
       ],

@@ -18,7 +18,7 @@ import {
 
 useFakeSeconds();
 
-/** The guest loads its page anew and joins again. */
+/** The guest reloads its page and joins again. */
 async function reload(table: SharedTable, host: TableDevice, guest: TableDevice): Promise<void> {
   guest.leave();
   await settle(table);

@@ -44,7 +44,7 @@ describe('what is forced at a shared table', () => {
     120_000,
   );
 
-  it('is asked after an undo, and after the page was loaded anew', async () => {
+  it('is asked after an undo, and after a reload of the page', async () => {
     const table = await startTable(3, 5, false);
     const { devices } = table;
     const holder = () => devices.find(({ mayAct }) => mayAct);

@@ -45,7 +45,7 @@ export class TableDevice {
   leave(): void {
     this.connection.leave();
   }
-  /** Loads the page anew; it is connected to nothing yet. */
+  /** Reloads the page; it is connected to nothing yet. */
   async reload(): Promise<void> {
     this.app = await this.device.openApp();
   }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds: more than the map takes to draw itself anew where it has come to rest. */
+/** Milliseconds: more than the map takes to redraw after it has come to rest. */
 const REST = 150;
 
 /**
- * Waits until map, tabs and cards stay where they are: before it is drawn anew, the map is only stretched. The map learns its size with a
+ * Waits until map, tabs and cards stay where they are: until the map is redrawn, it is only stretched. The map learns its size with a
  * frame, and a busy machine may draw none for longer than the wait, so frames are waited for, too.
  */
 export const waitForRest = (page: Page): Promise<void> =>

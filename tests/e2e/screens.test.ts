@@ -257,7 +257,7 @@ test.describe('a small phone', () => {
       type: 'touchStart' | 'touchMove' | 'touchEnd',
       ...touchPoints: { x: number; y: number }[]
     ) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
-    // the bar that leads back takes room from the map, which then fits anew
+    // the bar that leads back takes room from the map, which then fits itself again
     await expect(page.getByRole('button', named('table_to_decision'))).toBeVisible();
     await waitForRest(page);
     const [x, y] = await place(0);

@@ -55,7 +55,7 @@ test.describe('on a tablet', () => {
       await page.getByRole('button', named('final_again')).tap();
       await expect(
         page.getByText(ENGLISH.like('table_where', { round: 1 })),
-        'the same players begin anew',
+        'the same players begin again',
       ).toBeVisible();
       expect(faults).toEqual([]);
     },

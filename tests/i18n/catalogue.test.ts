@@ -13,7 +13,7 @@ import {
 import { messageUses, readSources } from '../../src/tools/messages/uses.ts';
 import { parameterTypes } from '../../src/tools/messages/parameters.ts';
 
-/** Buttons that end a decision. Whoever reads one of them aloud, or plays by what buttons say, knows from it which decision this is. */
+/** Buttons that end a decision. A label alone tells which decision this is, to screen readers and to tests. */
 const ENDINGS = ['auction_pass', 'auction_no_plant', 'resources_end', 'building_end'];
 
 /** The namespace of each key. */

@@ -57,7 +57,7 @@ test('a namespace that is asked for while the language changes is loaded in both
   expect(t('home_rules')).toBe('Regeln');
 });
 
-test('where a namespace cannot be fetched, whoever awaits it learns it, and the language stays', async () => {
+test('a namespace that cannot be fetched rejects its caller and keeps the language', async () => {
   const gone = () => {
     throw new Error('offline');
   };

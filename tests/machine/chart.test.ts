@@ -39,7 +39,7 @@ describe.each([
   ['docs/joining.svg', JOINING, 37],
   ['docs/election.svg', ELECTION, 11],
 ])('%s', (_file, picture, count) => {
-  test('is current (npm run chart draws it anew)', async () => {
+  test('is current (npm run chart redraws it)', async () => {
     expect(await readFile(picture.file, 'utf8')).toBe(await svgOf(picture));
   });
   test('shows every state, event, guard and action', async () => {

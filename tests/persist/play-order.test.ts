@@ -123,7 +123,7 @@ test('the table that was played at last comes first, before games played earlier
   expect(await device.leads()).toBe('game');
 });
 
-test('an order that cannot be read is begun anew', async () => {
+test('an order that cannot be read starts over', async () => {
   const device = new Device();
   await device.use('readwrite', (store) => store.put({ played: 7 }, 'played'));
   await device.play('one', FUTURE);

@@ -142,7 +142,7 @@ describe('two tabs', () => {
 });
 
 describe('storage that fails', () => {
-  test('a dropped connection is opened anew, and the game is saved', async () => {
+  test('a dropped connection is reopened, and the game is saved', async () => {
     const shaky = new Shaky();
     const saves = shaky.saves();
     await saves.put(game, 'me');

@@ -42,7 +42,7 @@ describe('undo with bots', () => {
     expect(game.log).toHaveLength(4);
     expect(game).toMatchObject({ acting: 0, moment: 'bidding' });
   });
-  test('makes the draft anew from what the person built, without what bots built', async () => {
+  test('rebuilds the draft from the houses of the person, without what bots built', async () => {
     const commands = commandsOf(setup, SEED);
     const build = commands.findIndex(({ type }) => type === 'build');
     const { game, turns } = gameWithBots({ bots: [], commands: commands.slice(0, build) });

@@ -45,7 +45,7 @@ describe('what a person sees of a game with bots', () => {
     game.act({ type: 'bid', seat: 1, bid: 7 });
     expect(game).toMatchObject({ acting: 0, handOver: null });
   });
-  test('V4: whoever leaves hands the device to the last person', () => {
+  test('V4: a person who leaves hands the device to the last one', () => {
     const { game } = gameWithBots({ terms: hidden, bots: [null, 'solid', null] });
     game.uncover();
     game.act(nominate(0, 4));
@@ -61,29 +61,26 @@ describe('what a person sees of a game with bots', () => {
   test.each([
     ['money', hidden, nominate(0, 4)],
     ['private limits', setup, { ...nominate(0, 4), upTo: 9 }],
-  ])(
-    'V4: whoever reloads after a person left still hands the device to the last one: %s',
-    (_, terms, first) => {
-      const { game } = gameWithBots({ terms, bots: [null, 'solid', null] });
-      game.uncover();
-      game.act(first);
-      game.setBot(2, 'best');
-      game.setBot(2, 'solid');
-      expect(game.meta.lent).toEqual([2]);
-      const reopened = () => {
-        const opened = unsavedGame(setup, SEED);
-        opened.reload(mustOk(parseSave(exportGame(game.saved()).text)));
-        return opened;
-      };
-      expect(reopened().handOver).toBe(0);
-      const opened = reopened();
-      expect(opened.view.lot?.limits).toEqual({});
-      opened.uncover();
-      expect([opened.handOver, opened.view.viewer]).toEqual([null, 0]);
-      game.setBot(2, null);
-      expect(game.meta.lent).toEqual([]);
-    },
-  );
+  ])('V4: a reload after a person left still hands the device to the last one: %s', (_, terms, first) => {
+    const { game } = gameWithBots({ terms, bots: [null, 'solid', null] });
+    game.uncover();
+    game.act(first);
+    game.setBot(2, 'best');
+    game.setBot(2, 'solid');
+    expect(game.meta.lent).toEqual([2]);
+    const reopened = () => {
+      const opened = unsavedGame(setup, SEED);
+      opened.reload(mustOk(parseSave(exportGame(game.saved()).text)));
+      return opened;
+    };
+    expect(reopened().handOver).toBe(0);
+    const opened = reopened();
+    expect(opened.view.lot?.limits).toEqual({});
+    opened.uncover();
+    expect([opened.handOver, opened.view.viewer]).toEqual([null, 0]);
+    game.setBot(2, null);
+    expect(game.meta.lent).toEqual([]);
+  });
   test('V4: a reload hands the device to nobody where one person has been there all the time', () => {
     const { game } = gameWithBots({ terms: hidden });
     game.act(nominate(0, 4));

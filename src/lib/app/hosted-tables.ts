@@ -104,7 +104,7 @@ export class HostedTables {
     });
   }
 
-  /** Makes a lobby anew if it was opened before the player gave their name; no other device has seen it yet. */
+  /** Recreates a lobby that was opened before the player gave their name; no other device has seen it yet. */
   #introduced(hosted: HostedRow): HostedRow {
     if (hosted.identity.name !== '' || this.#name() === '') return hosted;
     const { id, setup, seats, placeholders } = hosted.hostRecord;

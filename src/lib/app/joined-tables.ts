@@ -157,7 +157,7 @@ export class JoinedTables {
     const { tables, random } = this.#ports;
     // a paired table has no room code, so its records are stored under a new one
     const room = { code: newRoomCode(random), server: PAIRED };
-    // whoever comes back needs its keys, and the share it put into the deal
+    // a returning device needs its keys, and the share it put into the deal
     const earlier = pairedRowFor(await tables.allPaired(), hostKey);
     const invite = hostKey === '' ? null : { fingerprint: hostKey, ticket: '' };
     const row = { ...(earlier ?? this.newRow(room)), room, invite };

@@ -5,7 +5,7 @@ import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
 import { TICKET_BYTES } from '../session/trust/invite.ts';
 import { fingerprintOf } from '../session/trust/keys.ts';
 
-/** The keys and ids of tables: made anew for each, so that nobody can tell that one device plays at two of them. */
+/** The keys and ids of tables: new ones for each table, so that nobody can tell that one device plays at two of them. */
 
 /** Random bytes as hex. */
 type Random = (bytes: number) => string;

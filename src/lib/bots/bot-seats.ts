@@ -38,6 +38,6 @@ export function withLent(
   return bots[seat] ? lent : [...lent, seat];
 }
 
-/** The bots of another game with the same players: whoever has let one play for them plays again. */
+/** The bots of another game with the same players. A player whose seat a bot played for a while plays it again. */
 export const botsAgain = (bots: BotSeats, lent: readonly number[]): BotSeats =>
   bots.map((level, seat) => (lent.includes(seat) ? null : level));

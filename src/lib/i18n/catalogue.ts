@@ -64,7 +64,7 @@ const parts = import.meta.glob<Partial<Catalogue>>(['../../messages/*/*.json', '
   import: 'default',
 });
 
-/** The language of whoever prefers none that the app has, and the one that the pseudo-languages are made of. */
+/** The language for people who prefer none that the app has, and the one that the pseudo-languages are made of. */
 const FALLBACK = 'en';
 
 // compared, not looked up: the build leaves out what cannot be

@@ -104,7 +104,7 @@ export type SeatMessage =
 
 /** An undo proposal and the answers to it. `revision`: the one it was made for; a stale message does nothing. */
 export type UndoMessage =
-  /** Asks the others; whoever asks agrees. */
+  /** Asks the others; the asking device agrees. */
   | { readonly type: 'propose-undo'; readonly revision: number }
   /** Agrees or declines; from the device that asked, 'decline' withdraws the question. */
   | { readonly type: 'answer-undo'; readonly revision: number; readonly answer: UndoAnswer };

@@ -11,7 +11,7 @@ const PLENTY = 1_000_000;
 const only = <T>(items: readonly T[]): T | null => (items.length === 1 ? (items[0] as T) : null);
 
 /**
- * The one command that the seat may send: whoever has no choice decides nothing. Null when there are several. A private limit makes no
+ * The only command that the seat may send, which is played without asking. Null when there are several. A private limit makes no
  * other command of a bid, because it changes nothing where nobody can go on.
  */
 export function onlyCommand(options: Options, seat: Seat): Command | null {

@@ -22,7 +22,7 @@ export function standingsNow(view: View, log: readonly LogEntry[]): StandingsNow
   const powered = players.map((player) => bestChoice(player, resources).cities);
   if (moment !== 'powering')
     return { counts: moment === 'over' ? 'powered' : 'fuel', places: placesIf(view, powered) };
-  // whoever has powered cities in this round has burnt the fuel for it
+  // players who have powered cities in this round have already burnt the fuel
   for (let at = log.length - 1; at >= 0 && log[at]?.round === round; at--)
     for (const item of log[at]?.news ?? []) if (item.type === 'powered') powered[item.seat] = item.cities;
   return { counts: 'powered', places: placesIf(view, powered) };

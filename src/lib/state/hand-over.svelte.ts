@@ -11,7 +11,7 @@ export class HandOver {
     return this.#seat;
   }
   /**
-   * Shows the game to the player of a seat, or covers it if it hides something from whoever has the device. While `seat` is null, nobody on
+   * Shows the game to the player of a seat, or covers it if it hides something from the holder of the device. While `seat` is null, nobody on
    * this device acts, and the device stays with the player who has it.
    */
   show(seat: Seat | null, hasSecrets: boolean): void {

@@ -178,7 +178,7 @@ export abstract class SharedGameState implements GameScreen {
     const refusal = check(this.view.moment, determinize(this.view, ANY_CHANCE), first);
     this.refusal = refusal;
     if (refusal) return false;
-    // the player has decided anew, so the refusal of an earlier request no longer matters
+    // the player has decided again, so the refusal of an earlier request no longer matters
     this.refused = null;
     this.request(plain(commands));
     return true;

@@ -59,7 +59,7 @@ export const languageBytesBench: Bench = {
 
 /** A tablet in landscape, on which a table shows the most at once. */
 const TABLET = { width: 1180, height: 820 } as const;
-/** How often the page is loaded anew, and changed to each language. */
+/** How often the page is reloaded, and changed to each language. */
 const VISITS = 3;
 /** Milliseconds from the tap on a language to the paint of the page in it. */
 const MOST_CHANGE_MS = 300;

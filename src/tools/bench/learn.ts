@@ -85,7 +85,7 @@ async function openPage(page: Page, at: number): Promise<number> {
   return Number(await opened.jsonValue());
 }
 
-/** How often the list is loaded anew, and each of its pages opened. */
+/** How often the list is reloaded, and each of its pages opened. */
 const VISITS = 3;
 
 /**

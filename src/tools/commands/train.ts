@@ -2,7 +2,7 @@ import { optionsOf, runCommand, seed, share } from '../support/options.ts';
 import { train } from '../train/train.ts';
 
 /**
- * `npm run train`: makes src/lib/bots/data anew, in about twenty minutes of one core (docs/decisions/bots.md). `--scale 0.01` shortens
+ * `npm run train`: recreates src/lib/bots/data, in about twenty minutes of one core (docs/decisions/bots.md). `--scale 0.01` shortens
  * every step, for trying the command out.
  */
 

@@ -57,7 +57,7 @@ async function until<T>(what: string, look: () => Promise<T | null | false>): Pr
   }
 }
 
-/** An element of the page, found anew each time, like a locator of Playwright. */
+/** An element of the page, looked up each time, like a locator of Playwright. */
 class Target {
   readonly #engine: Engine;
   readonly #steps: readonly Step[];

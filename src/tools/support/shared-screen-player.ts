@@ -97,7 +97,7 @@ export async function takeSeat(page: Page, seat: number, name: string, words = E
   await field.press('Enter');
 }
 
-/** Starts the game, whoever is ready. */
+/** Starts the game even if some players are not ready. */
 export const start = (page: Page, words = ENGLISH): Promise<void> =>
   page.getByRole('button', { name: words.exactly('shared_start', 'shared_start_now') }).tap();
 

@@ -34,7 +34,7 @@ function run(step: Step, from: Weights, rivals: readonly Weights[], fixed: Parti
   return evolve(step, { from, rivals, fixed }, say);
 }
 
-/** Makes src/lib/bots/data anew. `scale` shortens every step, for trying the command out. */
+/** Recreates src/lib/bots/data. `scale` shortens every step, for trying the command out. */
 export function train(seed: number, scale: number): void {
   const few = (count: number): number => Math.max(1, Math.round(count * scale));
   const step = (name: string, at: number, generations: number, population: number, deals: number): Step => {

@@ -22,7 +22,7 @@ describe('a shared thinker', () => {
     two.stop();
     expect(thinker.stopped).toBe(true);
     shared.share().stop();
-    expect(make, 'the next one starts anew').toHaveBeenCalledTimes(2);
+    expect(make, 'the next one starts afresh').toHaveBeenCalledTimes(2);
   });
   test('rejects questions after stop()', async () => {
     const thinker = new ScriptedThinker({ chances: () => [1, 0, 0] });

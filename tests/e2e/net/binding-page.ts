@@ -1,7 +1,7 @@
 import type { Channel } from '../../../src/lib/session/ports/transport.ts';
 import { DataChannel } from '../../../src/lib/net/data-channel.ts';
 
-/** Two ends of a channel inside one page, where whoever introduces them changes the answer on its way. */
+/** Two ends of a channel inside one page, where the introducer changes the answer on its way. */
 
 const FALSE_HASH = Array<string>(32).fill('AB').join(':');
 const FALSE = `a=fingerprint:sha-256 ${FALSE_HASH}`;

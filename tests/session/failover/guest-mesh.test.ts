@@ -178,7 +178,7 @@ describe('the guest mesh', () => {
       net.flush();
       expect([heard.length, mia.reachable, closed]).toEqual([200, [], 1]);
     });
-    it('counts anew with every tick', async () => {
+    it('starts counting again with every tick', async () => {
       const { mia, net, ana, heard } = await linked();
       for (let tick = 0; tick < 5; tick++) {
         for (let i = 0; i < 200; i++) ana.send(PROPOSAL);

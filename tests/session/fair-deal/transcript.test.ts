@@ -38,7 +38,7 @@ describe('the transcript of a guest', () => {
       },
     ],
     [
-      'the guest asks for everything anew',
+      'the guest asks for everything again',
       (guest) => must(guest.cable, 'cable').wires[1].put('{"type":"pong","hash":"0000000000000000"}'),
     ],
   ])('remembers a wrong view: %s', async (_, meanwhile) => {

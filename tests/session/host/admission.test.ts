@@ -54,7 +54,7 @@ describe('a host refuses', () => {
     });
     expect(client.answers).toEqual(['challenge', 'close: identity']);
   });
-  it('whoever passes the messages of a guest on', async () => {
+  it('even if another device relays the messages of a guest', async () => {
     const { table, guests } = await startGame(36);
     const [, ben] = guests;
     // Ben says hello to Mallory, who passes everything on to the host and back

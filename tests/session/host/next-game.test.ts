@@ -27,7 +27,7 @@ async function expectNextLobby({ table }: StartedGame): Promise<void> {
 }
 
 describe('the next game at a table', () => {
-  it('is dealt anew to the same players, and every guest verifies both decks', async () => {
+  it('is dealt again to the same players, and every guest verifies both decks', async () => {
     const game = await finishedGame(1);
     const { table, guests } = game;
     for (const guest of guests) expect(verdictOf(guest)).toMatchObject({ ok: true });

@@ -81,7 +81,7 @@ describe('undo of what another player decided', () => {
     expect(commandsOf(game)).toHaveLength(before);
   });
 
-  it('can be asked by the host, and withdrawn by whoever asked', async () => {
+  it('can be asked by the host, and withdrawn by the asking device', async () => {
     const { game, asker, buyer, other, before } = await afterPurchase(5);
     const { table } = game;
     asker.guest.proposeUndo();
@@ -101,7 +101,7 @@ describe('undo of what another player decided', () => {
     expect(commandsOf(game)).toHaveLength(before);
   });
 
-  it('happens when the last who has not agreed gives up the seat, and ends when whoever asked does', async () => {
+  it('happens when the last who has not agreed gives up the seat, and ends when the asking player does', async () => {
     // with hidden money every device with a seat is asked, although a bot plays it (hidden-money.test.ts)
     const { game, before, buyer, asker, other } = await afterPurchase(6, { ...SETUP, hiddenMoney: false });
     const { table, guests } = game;
@@ -251,7 +251,7 @@ describe('the question about an undo', () => {
   ])('is not asked %s', (_what, at) => {
     expect(after([['ana', ask]], at)).toBeNull();
   });
-  it('forgets an answer with the seat of whoever gave it', () => {
+  it('forgets an answer together with the seat that gave it', () => {
     const open: UndoProposal = { by: 'ana', agreed: ['ana', 'ben'], declinedBy: null };
     expect(stillOpen(open, table)).toBe(open);
     expect(stillOpen(open, { ...table, holders: [heldBy('ana')] })?.agreed).toEqual(['ana']);

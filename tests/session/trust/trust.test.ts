@@ -39,7 +39,7 @@ const UNKNOWN = { verdict: 'unknown' };
 
 describe('the first contact', () => {
   const challenge = challengeOf('anna', 1, []);
-  test('believes whoever answers a room code', () => {
+  test('believes any host that answers a room code', () => {
     expect(judgeHost(challenge, null, OPTIONS)).toEqual(BELIEVED);
   });
   test('believes only the host that the invitation names', () => {

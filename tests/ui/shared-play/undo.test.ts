@@ -61,7 +61,7 @@ describe('undo of what another player decided', () => {
     await fireEvent.click(button(answer === 'agree' ? 'Agree' : 'Decline'));
     expect(answerUndo.mock.calls).toEqual([[answer]]);
   });
-  test('tells whoever asked who has not answered, and lets them withdraw', async () => {
+  test('tells the asking player who has not answered, and lets them withdraw', async () => {
     show('Cem', { ...ASKED, agreed: ['Cem', 'Anna'] });
     expect(bar().textContent).toMatch(/You asked to take back: .*Waiting for Bob/s);
     expect(within(bar()).queryByRole('button', { name: 'Agree' })).toBeNull();

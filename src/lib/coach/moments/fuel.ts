@@ -51,7 +51,7 @@ export const FUEL: Moments<'surplus' | 'prices' | 'fuel' | 'refill'> = {
   },
   fuel: {
     kind: 'reminder',
-    // whoever can still buy what their cities need is not shown how to end the turn
+    // a player who can still buy what their cities need is not shown how to end the turn
     points: (scene) =>
       lacksFuel(scene) && countCubes(basketOf(scene)) === 0 && mayBuy(scene) ? TO_BUY : TO_PAY,
     rule: 'F4',

@@ -11,7 +11,7 @@ import { digest, hexDigest } from '../digest.ts';
  * hidden until the game is over, so that guests cannot work out the deck. See docs/decisions/fair-deck.md.
  */
 
-/** 32 random bytes as hex, drawn anew for every deal. */
+/** 32 random bytes as hex, drawn again for every deal. */
 export type Share = string;
 /** SHA-256 of a share with its game, epoch and device, as hex. */
 export type Commitment = string;

@@ -176,7 +176,7 @@ export class CommandLog {
 
   /**
    * Applies a sale on which several seats agreed aloud, as one tap of all of them. It can be taken back although it draws a card, because it
-   * was only written down: everybody saw the card, and it comes again whoever buys. After a reload it is as final as any other.
+   * was only written down: everybody saw the card, and the same card comes again for any buyer. After a reload it is as final as any other.
    */
   sell(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
     const start = this.#cursor + 1;
@@ -235,8 +235,8 @@ export class CommandLog {
     return !isAnswered && (undone === null || undone === seat || bots[undone]) ? seat : null;
   }
   /**
-   * The seat of the last tap that no bot made, which may be taken back if all agree, whoever's taps were taken back before, or null if it, or
-   * what bots decided since, revealed something.
+   * Seat of the last human tap, which can be undone if all agree, after any other undo, too; null if it, or a later decision of a bot,
+   * revealed something.
    */
   agreedUndoSeat(bots: BotSeats = []): Seat | null {
     const start = this.#tapStart(bots);

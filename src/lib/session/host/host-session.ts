@@ -249,10 +249,10 @@ export class HostSession {
     this.#hub.publishAndShow();
     return null;
   }
-  /** Frees the seats of a device and closes its channels. Invitations are made anew, so it has to knock if it comes back. */
+  /** Frees the seats of a device and closes its channels. Invitations change, so it has to knock if it comes back. */
   removeDevice(device: DeviceId): void {
     this.#hub.model.roster.remove(device);
-    // whoever was removed knows the ticket of the invitation
+    // a removed device knows the ticket of the invitation
     this.#hub.model.update({ ticket: this.#hub.ports.random(TICKET_BYTES) });
     for (const peer of this.#hub.sessions.sessionsOf(device)) peer.close('sent-away');
     this.#hub.publishAndShow();

@@ -206,7 +206,7 @@ export class Roster {
     );
     return unique === '' ? '' : distinctName(unique, players);
   }
-  /** Makes device names unique, so that whoever assigns seats can tell them apart. '' stays ''. */
+  /** Makes device names unique, so that they can be told apart when seats are assigned. '' stays ''. */
   #deviceName(id: DeviceId, name: string): string {
     const others = this.#currentMembers.flatMap((one) => (one.id === id ? [] : [one.name]));
     return name === '' ? '' : distinctName(name, others);

@@ -55,7 +55,7 @@ export class MapNames {
   /** By how much names have to grow to be read. */
   readonly #need = $derived.by(() => LEGIBLE / (LABEL.size * this.#shown().scale));
   readonly #fits = $derived.by(() => this.#need <= this.lettering.grow);
-  /** In steps: each step may place them anew. */
+  /** In steps: each step may move them. */
   readonly #growth = $derived.by(() => Math.ceil(this.#need * 8) / 8);
   readonly #cities = steady(() => this.#shown().cities);
   /** The names that can be read at this scale: all, or as many as there is room for. */

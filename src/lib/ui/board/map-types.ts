@@ -62,7 +62,7 @@ export interface MapProps {
   plan?: readonly Quote[];
   /** Cities that were just powered, in the order in which they were built: they and what was paid to connect them glow. */
   powered?: ReadonlySet<CityId> | null;
-  /** Cities that flash once, because something has just happened there; a new list flashes anew. */
+  /** Cities that flash once, because something has just happened there; a new list flashes again. */
   flashed?: readonly CityId[];
   /** What is shown changes in a moment. */
   busy?: boolean;

@@ -14,7 +14,7 @@ import {
 } from '../setup/form.ts';
 import { placeholderName } from '../setup/placeholder.ts';
 
-/** The seed of the first game: whoever begins again meets the plants that they know. */
+/** The seed of the first game: a second try meets the same plants. */
 export const FIRST_DEAL = 7;
 
 /** The game that teaches: Germany, three players, the beginners' game, two gentle bots. `name`: of the learner, or ''. */

@@ -48,7 +48,7 @@ const described = (element: Element): readonly Element[] =>
 export function light(targets: readonly Target[], sentence: string): () => void {
   let lit: ReadonlySet<Element> = new Set();
   let cancel: (() => void) | null = null;
-  /** The browser styles anew whatever is set, even if it was set before. */
+  /** Setting an attribute restyles its element even if the value stays the same. */
   const set = (element: Element, name: string, value: string): void => {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
   };

@@ -67,7 +67,7 @@ export function fly(
   land: () => void,
 ): () => void {
   let flight: Animation | undefined;
-  // in the next frame the players' row scrolls to whoever acts
+  // in the next frame the players' row scrolls to the acting player
   let cancel = inNextFrame(() => (cancel = inNextFrame(begin)));
   function begin(): void {
     const card = middleOf(screen, `[data-anchor='seat-${to}']`);

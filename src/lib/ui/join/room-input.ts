@@ -51,7 +51,7 @@ export function readFragment(fragment: string): LinkSecrets {
 export const isCut = (fragment: string): boolean =>
   /^#(?:key=|ke?y?$)/.test(fragment) && readFragment(fragment).invite === null;
 
-/** The link to a room. `page`: the address of the join page. Without an invite, whoever opens the link has to knock. */
+/** The link to a room. `page`: the address of the join page. Without an invite, a visitor has to knock. */
 export function linkTo({ code, server }: Room, page: string, secrets: LinkSecrets): string {
   const url = new URL(page);
   url.searchParams.set('room', code);

@@ -29,7 +29,7 @@ const PER_CITY = 2;
 const PER_CUBE = 4;
 const FOR_CITIES = 35;
 
-/** How good a plant is, whoever owns it. */
+/** How good a plant is, for any owner. */
 export function scoreOf(plant: PlantNumber): number {
   const { cities, fuel } = plantOf(plant);
   return 15 * cities + (fuel === 0 ? 25 : (10 * cities) / fuel);
