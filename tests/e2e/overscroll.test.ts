@@ -5,6 +5,7 @@ import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { PAGES, TABS } from './every-screen.ts';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
 import { test } from './fixtures.ts';
+import { resize } from './resize.ts';
 
 /** A browser reloads a page that is pulled down at its top, and goes back where one is pushed past its side. */
 
@@ -27,28 +28,30 @@ const leaks = (page: Page): Promise<readonly string[]> =>
     return getComputedStyle(root).overscrollBehaviorY === 'none' ? sideways : ['the page', ...sideways];
   });
 
-for (const [name, viewport] of [
-  ['a phone', { width: 320, height: 664 }],
-  ['a phone on its side', { width: 740, height: 360 }],
-  ['a tablet', { width: 1180, height: 820 }],
-] as const) {
-  test.describe(`on ${name}`, () => {
-    test.use({ hasTouch: true, viewport });
-    for (const scene of ['bidding', 'buying', 'building'] as const) {
-      test(`no scroll of a game reaches the browser: ${scene}`, async ({ page, baseURL }) => {
-        await openLateGame(page, String(baseURL), games, scene);
-        expect(await leaks(page)).toEqual([]);
-        const tabs = page.getByRole('navigation', { name: ENGLISH.text('table_views') });
+const SIZES = [
+  { width: 320, height: 664 },
+  { width: 740, height: 360 },
+  { width: 1180, height: 820 },
+];
+test.describe('at a table', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  for (const scene of ['bidding', 'buying', 'building'] as const) {
+    test(`no scroll of a game reaches the browser: ${scene}`, async ({ page, baseURL }) => {
+      await openLateGame(page, String(baseURL), games, scene);
+      const tabs = page.getByRole('navigation', { name: ENGLISH.text('table_views') });
+      for (const size of SIZES) {
+        await resize(page, size);
+        expect(await leaks(page), `${size.width} pixels wide`).toEqual([]);
         for (const tab of TABS) {
           const button = tabs.getByRole('button', { name: ENGLISH.beginning(tab) });
           if (!(await button.isVisible())) continue;
           await button.tap();
-          expect(await leaks(page), tab).toEqual([]);
+          expect(await leaks(page), `${tab}, ${size.width} pixels wide`).toEqual([]);
         }
-      });
-    }
-  });
-}
+      }
+    });
+  }
+});
 
 test('no scroll of any other page reaches the browser', async ({ page }) => {
   for (const address of PAGES) {

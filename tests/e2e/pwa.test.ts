@@ -57,28 +57,25 @@ class AppServer {
 const workerActive = (): Promise<string> =>
   navigator.serviceWorker.ready.then(({ active }) => active?.scriptURL ?? '');
 
-/** Looks for a new version; resolves to how its install ended. */
-const installed = async (): Promise<string> => {
+declare global {
+  var installs: string[];
+}
+/** In the page: notes how the install of each version ends, also of one that the browser finds by itself after a page was opened. */
+async function watchInstalls(): Promise<void> {
+  globalThis.installs = [];
   const registration = await navigator.serviceWorker.ready;
-  const found = new Promise<ServiceWorker>((resolve) => {
-    registration.addEventListener(
-      'updatefound',
-      () => registration.installing && resolve(registration.installing),
-      {
-        once: true,
-      },
-    );
-  });
-  await registration.update().catch(() => undefined);
-  const worker = await found;
-  return new Promise((resolve) => {
-    const told = (): void => {
-      if (worker.state === 'installed' || worker.state === 'redundant') resolve(worker.state);
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    const ended = (): void => {
+      if (installing?.state === 'installing') return;
+      installing?.removeEventListener('statechange', ended);
+      globalThis.installs.push(String(installing?.state));
     };
-    worker.addEventListener('statechange', told);
-    told();
+    installing?.addEventListener('statechange', ended);
   });
-};
+}
+const lookForVersion = (): Promise<unknown> =>
+  navigator.serviceWorker.ready.then((registration) => registration.update().catch(() => undefined));
 
 test('the app starts offline at any address after the first visit', async ({ page, context }) => {
   await page.goto('/');
@@ -238,15 +235,21 @@ test('a page that stays open is offered the version after one that the network c
     const offers = [page, other].map((tab) => tab.getByRole('button', named('home_update_now')));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
+    await page.evaluate(watchInstalls);
+    const ends = (): Promise<string[]> => page.evaluate(() => installs);
+    const cut: string[] = [];
     for (const version of ['second', 'third']) {
       host.release(version);
       host.whenAsked('/service-worker.js', () => host.fail());
-      expect(await page.evaluate(installed), version).toBe('redundant');
+      await page.evaluate(lookForVersion);
+      cut.push('redundant');
+      await expect.poll(ends, version).toEqual(cut);
       host.recover();
     }
     for (const offer of offers) await expect(offer).toBeHidden();
     host.release('fourth');
-    expect(await page.evaluate(installed)).toBe('installed');
+    await page.evaluate(lookForVersion);
+    await expect.poll(ends).toEqual([...cut, 'installed']);
     for (const offer of offers) await expect(offer).toBeVisible();
 
     const loads: string[] = [];
