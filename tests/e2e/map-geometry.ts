@@ -94,14 +94,10 @@ function geometryOf(map: Element): MapGeometry {
       .filter((_, at) => covers.some((cover) => overlap(cover, boxes[at] ?? new DOMRect())))
       .map((part) => part.textContent.trim());
   /** The least room between a figure and the edge of its sign, map units, but for the half pixel to which engines round small text. */
-  const READABLE = 5;
   const isOverfull = (text: SVGGraphicsElement): boolean => {
     const sign = text.parentElement?.querySelector<SVGGraphicsElement>('rect, path')?.getBBox();
     const figure = text.getBBox();
-    const scale = text.getScreenCTM()?.a ?? 1;
-    // digits stand on whole pixels, so the width of figures that nobody can read says nothing
-    if (parseFloat(getComputedStyle(text).fontSize) * scale < READABLE) return false;
-    const room = 0.5 - 0.5 / scale;
+    const room = 0.5 - 0.5 / (text.getScreenCTM()?.a ?? 1);
     return !sign || figure.x < sign.x + room || figure.x + figure.width > sign.x + sign.width - room;
   };
   return {
