@@ -58,9 +58,9 @@ const regionOf = (page: Page, name: PlainKey): Locator =>
 const buttonOf = (page: Page, keys: readonly MessageKey[]): Locator =>
   page.getByRole('button', { name: ENGLISH.beginning(...keys) }).first();
 
-/** In the page: how many pixels of the height of the screen show an element, once it is scrolled to. */
-function heightSeen(node: Element, block: ScrollLogicalPosition): number {
-  node.scrollIntoView({ block, behavior: 'instant' });
+/** In the page: how many pixels of the height of the screen show an element, with `block` once it is scrolled to. */
+function heightSeen(node: Element, block: ScrollLogicalPosition | null): number {
+  if (block) node.scrollIntoView({ block, behavior: 'instant' });
   let seen = 0;
   for (let y = 0; y < innerHeight; y++) {
     if ([0.2, 0.5, 0.8].some((x) => node.contains(document.elementFromPoint(x * innerWidth, y)))) seen++;
@@ -131,6 +131,45 @@ for (const { sizes, pages, tag } of SERIES) {
         const seen = await map.evaluate(heightSeen, 'end' as const);
         expect(seen, `pixels of the map, ${where}`).toBeGreaterThanOrEqual(MAP_LEAST * size.height);
         await expectWhole(build, `beside the map, ${where}`);
+      }
+    },
+  );
+
+  test(
+    `a decision among bots begins in sight on ${sizes.map(nameOf).join(', ')}`,
+    { tag: [...tag] },
+    async ({ page, baseURL }) => {
+      for (const [scene, place] of [
+        ['solo-building', 'table_map'],
+        ['solo-bidding', 'auction_title'],
+      ] as const) {
+        await page.setViewportSize(must(sizes[0], 'size'));
+        await openLateGame(page, String(baseURL), games, scene);
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          await page.reload();
+          const [decision, where] = [regionOf(page, place), `${scene} on ${nameOf(size)}`];
+          await decision.waitFor();
+          await expect
+            .poll(() => decision.evaluate(heightSeen, null), { message: `pixels in sight, ${where}` })
+            .toBeGreaterThanOrEqual(DECISION_LEAST * size.height);
+          if (scene === 'solo-bidding') continue;
+          await waitForRest(page);
+          for (const zoom of ['table_zoom_in', 'table_zoom_out', 'table_zoom_fit'] as const)
+            await expectWhole(page.getByRole('button', named(zoom)), `${zoom}, ${where}`);
+        }
+      }
+    },
+  );
+
+  test(
+    `the start page begins with what one can do on ${sizes.map(nameOf).join(', ')}`,
+    { tag: [...tag] },
+    async ({ page }) => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.goto('/');
+        await expectWhole(page.getByRole('link', named('home_new')), nameOf(size));
       }
     },
   );

@@ -27,9 +27,10 @@ const TURNS = ['round-end', 'stage-2', 'stage-3', 'last-round'] as const;
 type Turn = (typeof TURNS)[number];
 /**
  * Moments of stage 3, turning points, the last decision of the game, a table with hidden money, one whose device is handed over as
- * stage 3 begins, and an income among bots, one of whom begins the next round.
+ * stage 3 begins, an income among bots, one of whom begins the next round, and a bid and a building turn among bots.
  */
-export type Scene = (typeof MOMENTS)[number] | Turn | 'ending' | 'secret' | 'stage-handed' | 'solo-income';
+export type Scene = (typeof MOMENTS)[number] | Turn | 'ending' | 'secret' | 'stage-handed' | Solo;
+type Solo = 'solo-income' | 'solo-bidding' | 'solo-building';
 /** The moments that are shown as late as possible, when others have decided already. */
 const LATE: readonly Scene[] = ['buying'];
 
@@ -97,7 +98,8 @@ function fileOf({ setup, seed, commands, found }: Game, name: Scene, count = fou
     colour,
     shape: SHAPE_OF[colour],
   }));
-  const bots = name === 'solo-income' && seats.map((_, seat) => (seat === 0 ? null : 'solid'));
+  const person = name === 'solo-income' ? 0 : commands[count]?.seat;
+  const bots = name.startsWith('solo-') && seats.map((_, seat) => (seat === person ? null : 'solid'));
   const meta: GameMeta = { id: gameIdFrom(name), name, created: 1, updated: 2, seats, ...(bots && { bots }) };
   const commandLog = CommandLog.replay(meta, { setup, seed }, commands.slice(0, count));
   if (!commandLog.ok) throw new Error(`a game cannot be replayed: ${commandLog.error.code}`);
@@ -120,6 +122,9 @@ function findLateGames(map: MapId): ReadonlyMap<Scene, string> {
     ...WANTED.map((scene) => [scene, fileOf(game, scene)] as const),
     ['ending', fileOf(game, 'ending', game.commands.length - 1)],
     ['secret', fileOf({ ...game, setup: hidden }, 'secret', game.found.get('building'))],
+    ...(['bidding', 'building'] as const).map(
+      (scene) => [`solo-${scene}`, fileOf(game, `solo-${scene}`, game.found.get(scene))] as const,
+    ),
     ['stage-handed', fileOf(findGame(hidden, ['stage-handed']), 'stage-handed')],
   ]);
 }
