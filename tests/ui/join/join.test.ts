@@ -193,6 +193,16 @@ describe('an invalid room is refused at once, next to the field', () => {
     const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
     expect(join).toHaveBeenCalledExactlyOnceWith(room, invite);
   });
+  test('a link in the field for one line, where browsers make a space of the end of a line', async () => {
+    const { join } = stranger();
+    const [key, server] = ['0123456789abcdef0123fedcba98765432100000', 'http://192.0.2.2:4780/peerjs'];
+    await type('Room code or link', `http://192.0.2.2:478 0/join?room=kwx4t #key=${key}`);
+    expect(screen.getByText(/192\.0\.2\.2:4780/)).toBeDefined();
+    await fireEvent.click(await joinButton());
+    await screen.findByRole('heading', { name: 'Seats' });
+    const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
+    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server }, invite);
+  });
   test('the address of a paired table, on a device that was never there', async () => {
     stranger({ code: 'kwx4t', server: PAIRED });
     await joinButton();

@@ -114,7 +114,7 @@ describe('the entry of a room', () => {
     const printable = (text: string, length: number): string =>
       text.replaceAll('=', '=3D').replaceAll(new RegExp(`(?:=3D|.){${length}}(?!$)`, 'g'), '$&=\r\n');
 
-    test.each(['\n', '\r\n', '\r\n ', '\n> ', '\r\n>> > ', '\n| ', '=\n', '=\r\n> ', '> ', '>> ', '='])(
+    test.each(['\n', '\r\n', '\r\n ', '\n> ', '\r\n>> > ', '\n| ', '=\n', '=\r\n> ', '> ', '>> ', '=', ' '])(
       'by %j',
       (gap) => {
         for (let first = 'https://'.length + 1; first < long.length; first++) {
@@ -126,6 +126,34 @@ describe('the entry of a room', () => {
         }
       },
     );
+    test.each([
+      'http://192.0.2.2:478 0/join?room=k58vj',
+      'http://192.0.2.2:4780/join?room=k58vj ',
+      'http://192.0.2.2:4780/jo in?room=k5 8vj',
+      'http://192.0. 2.2:4780/join?room=k58vj',
+      'htt p://192.0.2.2:4780/join?room=k58vj',
+    ])('also where a field for one line made a space of it: %s', (begun) => {
+      const theirs = room('K58VJ', 'http://192.0.2.2:4780/peerjs', '', invite);
+      expect(readEntry(`${begun}#key=${KEY}`)).toEqual(theirs);
+      expect(readEntry(`${begun}#key=${KEY.slice(0, 9)} ${KEY.slice(9)} see you`)).toEqual(theirs);
+    });
+    test.each(['0/join?room=k58vj', '2.2:4780/join?room=k58vj', '192.0.2.2:478 0/join?room=k58vj'])(
+      'but the end of an address names no server: %s',
+      (rest) => {
+        expect(readEntry(`${rest}#key=${KEY}`)).toEqual({ kind: 'unknown' });
+      },
+    );
+    test.each([
+      `See https://example.org/rules or ${bare}`,
+      `https://example.org first, then ${bare}`,
+      `https://example.org ${link}`,
+    ])('but no two addresses: %s', (text) => {
+      expect(readEntry(text)).toEqual(room('KWX4T', '', '', invite));
+    });
+    test('but not the address of another page with a link without its scheme', () => {
+      const text = `See https://example.org/rules or example.com/join?room=kwx4t#key=${KEY}`;
+      expect(readEntry(text)).toEqual(room('KWX4T', 'https://example.com/peerjs', '', invite));
+    });
     test('and wrote it quoted-printable', () => {
       for (let length = 30; length < 80; length++) {
         expect(readEntry(printable(`Join: ${long}\n\nAnna`, length)), String(length)).toEqual(whole);

@@ -101,9 +101,15 @@ const AFTER_ADDRESS = /(?<![.,;:!?'…*_~])[.,;:!?'…*_~]+$/;
 /** Addresses in a local network, where there is no https: by number, by a name without dots, or "….local". */
 const LOCAL = /^(?:\d+(?:\.\d+){3}|\[[\da-f:]+\]|[\w-]+|[\w-]+\.local)(?::\d+)?\//i;
 
+/** The end of a scheme that was cut. */
+const CUT_SCHEME = /^(?!https?:)[a-z]+:\/\//i;
+/** The end of an address by number or of its port: browsers take "0/" for "0.0.0.0/". */
+const CUT_NUMBER = /^\d+(?:\.\d+){0,2}(?::\d+)?[/?#]/;
+
 /** The address of a link, also where it is pasted without its scheme. */
 function addressOf(text: string): URL | null {
-  const plain = text.replace(AFTER_ADDRESS, '');
+  const plain = text.replace(AFTER_ADDRESS, '').replace(CUT_SCHEME, '');
+  if (CUT_NUMBER.test(plain)) return null;
   if (/^https?:\/\//i.test(plain)) return parseAddress(plain);
   const isHere = plain.toLowerCase().startsWith(`${location.host}/`);
   const scheme = isHere ? location.protocol : LOCAL.test(plain) ? 'http:' : 'https:';
@@ -129,10 +135,18 @@ function linkOf(text: string): LinkEntry | null {
 
 /** Mail programs break a link over lines, quote these, and some mark a break by "=", as they do the sign itself by "=3D". */
 const MOST_LINES = 8;
-/** The next part of a link, in the next line, or after a sign that quotes: a field for one line leaves out where lines end. */
-const NEXT_LINE = /[^\S\n]*[\n>|][\s>|]*([^\s<>()[\]{}"“”„«»‘’`|\\]+)/y;
+/** The next part of a link, in the next line, or after a space or a sign that quotes: a field for one line has no other ends of lines. */
+const NEXT_LINE = /[\s>|]+([^\s<>()[\]{}"“”„«»‘’`|\\]+)/y;
 const mended = (text: string): string =>
   text.replaceAll(/=3D|=/g, '').replaceAll(/[?&#](?:room|server|key|move)/g, '$&=');
+
+/** A link of its own without its scheme. */
+const BARE_LINK = /^[\w-]+(?:\.[\w-]+)*(?:\.[a-z]+|:\d+)\/.*[?&]room=/i;
+/** Whether the address that was begun ends before the next part of the text: with a clause, or before another address. */
+const endsBefore = (begun: string, next: string): boolean =>
+  /[,;!]$/.test(begun) ||
+  next.includes('://') ||
+  (/^https?:\/\/[^/]+\//i.test(begun) && BARE_LINK.test(next));
 
 /** How much of a link is there: nothing, a room, some of an invite, all of an invite or a transfer code, both of them. */
 function wholeness(link: LinkEntry | null): number {
@@ -153,7 +167,7 @@ function brokenLink(text: string, { 0: begun, index }: RegExpExecArray): LinkEnt
       if (wholeness(link) > wholeness(best)) best = link;
     }
     const next = NEXT_LINE.exec(text)?.[1];
-    if (next === undefined) break;
+    if (next === undefined || endsBefore(whole, next)) break;
     whole += next;
   }
   return best;
