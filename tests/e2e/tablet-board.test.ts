@@ -153,3 +153,41 @@ for (const [map, tag] of [
     await expect.poll(async () => (await table.boundingBox())?.height ?? 0).toBe(0);
   });
 }
+
+for (const viewport of [{ width: 768, height: 1024 }, ON_END]) {
+  test.describe(`the fuel market on a tablet on end, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+    test('has each price within its space beside the cubes, and two lines above', async ({
+      page,
+      baseURL,
+    }) => {
+      await openLateGame(page, String(baseURL), lateGames('germany'), 'buying');
+      const rows = page.getByRole('region', { name: ENGLISH.text('resources_title') }).locator('[data-fuel]');
+      await expect(rows).toHaveCount(4);
+      const faults = await rows.evaluateAll((all) =>
+        all.flatMap((row) => {
+          const told = document.createRange();
+          told.selectNodeContents(row.querySelector('.name .soft') ?? row);
+          const lines = new Set([...told.getClientRects()].map(({ top }) => Math.round(top)));
+          const spaces = [...row.querySelectorAll('.price')].filter((space) => {
+            const [cell, tag] = [space, ...space.querySelectorAll('.tag')].map((one) =>
+              one.getBoundingClientRect(),
+            );
+            const cubes = [...space.querySelectorAll('[data-space]')].map((one) =>
+              one.getBoundingClientRect(),
+            );
+            if (!cell || !tag) return true;
+            const isBeside = cubes.every(({ right, bottom }) => right < tag.left || bottom <= tag.top + 4);
+            const isWithin = tag.right < cell.right && cubes.every(({ left }) => left > cell.left);
+            return !isBeside || !isWithin || tag.left <= cell.left;
+          });
+          return [
+            ...(lines.size > 1 ? [`${lines.size} lines below the name`] : []),
+            ...spaces.map((space) => `price ${space.textContent.trim()}`),
+          ].map((fault) => `${String(row.getAttribute('data-fuel'))}: ${fault}`);
+        }),
+      );
+      expect(faults).toEqual([]);
+    });
+  });
+}
