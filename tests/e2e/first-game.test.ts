@@ -1,12 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ENGLISH, GERMAN, named, Phrases } from '../../src/tools/support/phrases.ts';
 import { ScreenAudit } from './accessibility.ts';
-import { openDevice, test } from './fixtures.ts';
+import { must } from '../must.ts';
+import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { LitPlayer } from './lit-player.ts';
 import { setPace } from './pace.ts';
 import { collectErrors } from './page-errors.ts';
-import { resize } from './resize.ts';
+import { resize, waitForRest } from './resize.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -128,6 +129,51 @@ for (const [words, tags] of [
     },
   );
 }
+
+test('the guide stays above what a phone on its side shows of a decision, and the map stays where it is', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await beginFirstGame(browser, baseURL);
+  const player = new LitPlayer(page, learnerIn(ENGLISH));
+  await player.isAsked();
+  await player.listen();
+  await resize(page, { width: 844, height: 390 });
+  const buttons = page.locator('[data-actions]').getByRole('button');
+  const map = page.locator('[data-map]');
+  const topOf = async (one: Locator): Promise<number> => must(await one.boundingBox(), 'box').y;
+  const bottomOf = async (one: Locator): Promise<number> => {
+    const { y, height } = must(await one.boundingBox(), 'box');
+    return y + height;
+  };
+  const mapTop = await topOf(map);
+
+  await waitOutDoubleTap(page);
+  await page
+    .getByRole('region', named('market_current'))
+    .getByRole('button', ENGLISH.startingWith('plant_text'))
+    .first()
+    .tap();
+  await expect(page.getByRole('button', { name: ENGLISH.exactly('auction_open') })).toBeVisible();
+  await waitForRest(page);
+  await expect(player.coach).toBeInViewport({ ratio: 1 });
+  for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+  expect(await topOf(buttons.first())).toBeGreaterThanOrEqual(await bottomOf(player.coach));
+
+  const proposals = page.getByRole('group', named('resources_runs'));
+  while (!(await proposals.isVisible())) {
+    await player.decide();
+    await player.isAsked();
+  }
+  await waitForRest(page);
+  expect(await topOf(map)).toBe(mapTop);
+  await expect(player.coach).toBeInViewport({ ratio: 1 });
+  const fuels = page.locator('[data-tab="fuel"] [data-fuel]');
+  expect(await bottomOf(fuels.first())).toBeLessThanOrEqual(await topOf(buttons.first()));
+  await fuels.last().scrollIntoViewIfNeeded();
+  await expect(player.coach).toBeInViewport({ ratio: 1 });
+  for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+});
 
 test('the guide survives undo, reload and another language, rests and comes back, and begins again', async ({
   browser,
