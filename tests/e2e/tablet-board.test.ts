@@ -167,10 +167,10 @@ for (const viewport of [{ width: 768, height: 1024 }, ON_END]) {
       const faults = await rows.evaluateAll((all) =>
         all.flatMap((row) => {
           const told = document.createRange();
-          told.selectNodeContents(row.querySelector('.name .soft') ?? row);
+          told.selectNodeContents(row.querySelector('strong + span') ?? row);
           const lines = new Set([...told.getClientRects()].map(({ top }) => Math.round(top)));
-          const spaces = [...row.querySelectorAll('.price')].filter((space) => {
-            const [cell, tag] = [space, ...space.querySelectorAll('.tag')].map((one) =>
+          const spaces = [...row.querySelectorAll('span:has(> span > [data-space])')].filter((space) => {
+            const [cell, tag] = [space, ...space.querySelectorAll('span:not(:has(*))')].map((one) =>
               one.getBoundingClientRect(),
             );
             const cubes = [...space.querySelectorAll('[data-space]')].map((one) =>
