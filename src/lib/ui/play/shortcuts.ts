@@ -33,7 +33,8 @@ const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 /** What a key stands for. Where a layout has no Latin letters, the letter that is at the same place elsewhere, as on many such keys. */
 function characterOf({ key, code }: KeyboardEvent): string {
   if (key === '؟') return '?';
-  return FOREIGN.test(key) ? (/^Key(.)$/.exec(code)?.[1]?.toLowerCase() ?? '') : key;
+  // of 'KeyU' a letter remains, and of other codes nothing that is a shortcut
+  return FOREIGN.test(key) ? code.slice(3) : key;
 }
 
 /** Carries out what a key does at the table, if it does anything. The menu lists the keys. */
