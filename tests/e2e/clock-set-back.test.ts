@@ -13,11 +13,15 @@ const YEAR = 365 * 24 * 3_600_000;
 const setAhead = (page: Page, ms: number): Promise<void> =>
   page.evaluate((ahead) => sessionStorage.setItem('ahead', String(ahead)), ms);
 
+/** Makes a decision, and waits until it is saved. */
+async function decide(page: Page): Promise<void> {
+  await new ScreenPlayer(page).answer();
+  await expect(page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true })).toBeAttached();
+}
 /** Begins a game, makes a decision in it, and returns its address. */
 async function beginGame(page: Page, url: string): Promise<string> {
   await openLocalGame(page, url);
-  await new ScreenPlayer(page).answer();
-  await expect(page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true })).toBeAttached();
+  await decide(page);
   return new URL(page.url()).pathname;
 }
 
@@ -36,7 +40,7 @@ test('the start page goes on with the game that was played last, although the cl
   const goOn = page.getByRole('link', startingWith('home_continue'));
   await expect(goOn).toHaveAttribute('href', new RegExp(`${last}$`));
   await page.goto(new URL(earlier, url).href);
-  await new ScreenPlayer(page).answer();
+  await decide(page);
   await page.goto(url);
   await expect(goOn).toHaveAttribute('href', new RegExp(`${earlier}$`));
 });
