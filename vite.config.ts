@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { oldestBrowsers } from './src/tools/build/browsers.ts';
 import { bundles } from './src/tools/build/bundles.ts';

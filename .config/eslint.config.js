@@ -1,8 +1,9 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import baseline from 'eslint-plugin-baseline-js';
+import perfectionist from 'eslint-plugin-perfectionist';
 import * as regexp from 'eslint-plugin-regexp';
 import svelte from 'eslint-plugin-svelte';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript-eslint';
 import { arrows } from './arrows.js';
 
@@ -43,6 +44,7 @@ export default ts.config(
   ...ts.configs.strict,
   ...svelte.configs.recommended,
   {
+    plugins: { perfectionist },
     rules: {
       eqeqeq: 'error',
       'no-console': 'off',
@@ -56,11 +58,25 @@ export default ts.config(
         'error',
         { 'ts-ignore': true, 'ts-nocheck': true, 'ts-expect-error': true },
       ],
-      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      'no-duplicate-imports': 'error',
+      'perfectionist/sort-imports': [
+        'error',
+        {
+          type: 'natural',
+          newlinesBetween: 0,
+          internalPattern: ['^#'],
+          groups: ['side-effect', ['builtin', 'external'], 'internal', 'parent', ['sibling', 'index']],
+        },
+      ],
+      'perfectionist/sort-named-imports': ['error', { type: 'natural' }],
       // `void` marks a promise that nobody awaits.
       '@typescript-eslint/no-meaningless-void-operator': 'off',
     },
   },
+  // each module that is declared there has imports of its own
+  { files: ['**/*.d.ts'], rules: { 'no-duplicate-imports': 'off' } },
   { files: ['src/lib/**'], rules: { 'no-console': 'error' } },
   {
     // What others typed or sent meets these patterns: a text twice as long takes twice as long. tests/patterns.test.ts measures it.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isServer, parseAddress } from '../src/lib/address.ts';
-import { parseOrigin } from '../src/lib/protocol/parse.ts';
+import { isServer, parseAddress } from '#lib/address.ts';
+import { parseOrigin } from '#lib/protocol/parse.ts';
 
 const origin = 'https://example.org:9000';
 const answer = (given: string): string => JSON.stringify({ origin: given });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainDigits } from '../src/lib/digits.ts';
-import { inDigitsOf } from '../src/lib/same-name.ts';
+import { plainDigits } from '#lib/digits.ts';
+import { inDigitsOf } from '#lib/same-name.ts';
 
 test.each([
   ['Arabic', '٠١٢٣٤٥٦٧٨٩'],

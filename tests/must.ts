@@ -1,4 +1,4 @@
-import type { Result } from '../src/lib/result.ts';
+import type { Result } from '#lib/result.ts';
 
 /** The value itself. Throws where there is none, so that no test passes without it; `what` names it in the message. */
 export function must<T>(value: T | null | undefined, what = 'value'): T {

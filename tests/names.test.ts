@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sanitizeGameName, sanitizeName } from '../src/lib/names.ts';
-import { inDigitsOf, isSameName, nameKey, uniqueName } from '../src/lib/same-name.ts';
-import { LONGEST } from '../src/lib/seats.ts';
+import { sanitizeGameName, sanitizeName } from '#lib/names.ts';
+import { inDigitsOf, isSameName, nameKey, uniqueName } from '#lib/same-name.ts';
+import { LONGEST } from '#lib/seats.ts';
 import { STRANGE_NAMES } from './strange-names.ts';
 
 /** The flag of a part of a country, which has tags. */

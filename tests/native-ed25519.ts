@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
 /**
  * Ed25519 of Node in place of the library's, for unit tests (vite.config.ts): the same bytes, many times as fast. Whole shared games spend

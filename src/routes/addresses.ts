@@ -1,7 +1,6 @@
 import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
-import type { GameId } from '#lib/game-id.ts';
-import { readGameId } from '#lib/game-id.ts';
+import { type GameId, readGameId } from '#lib/game-id.ts';
 import type { Room } from '#lib/session/ports/transport.ts';
 
 /** Where a page leads back to that was opened from a game. */

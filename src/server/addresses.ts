@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
-import type { Limits } from './limits.ts';
-import { Budget } from './limits.ts';
+import { Budget, type Limits } from './limits.ts';
 
 /** What one address may still do at the signalling server, and the room codes that it asked for. */
 export class Account {

@@ -1,6 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { STATUS_CODES } from 'node:http';
 
 /** Headers of answers that are no files of the app. They are no pages, so no page may frame them. */
 const HEADERS = {

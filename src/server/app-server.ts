@@ -1,13 +1,17 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
-import { createServer } from 'node:http';
-import type { Allowed } from './hosts.ts';
-import type { Limits } from './limits.ts';
-import type { Log } from './log.ts';
 import { accountName } from './addresses.ts';
 import { answerAndClose, answerText } from './answers.ts';
-import { wrongHostText } from './hosts.ts';
+import { type Allowed, wrongHostText } from './hosts.ts';
 import { withLan } from './lan.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
 import { withSignalling } from './signalling.ts';
 import { staticApp } from './static-app.ts';
 import { boundUnanswered, parseInSlices } from './unanswered.ts';

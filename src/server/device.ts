@@ -1,8 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Account } from './addresses.ts';
-import type { Limits } from './limits.ts';
 import { IntroducedConnections } from './introduced.ts';
-import { Budget } from './limits.ts';
+import { Budget, type Limits } from './limits.ts';
 
 /** A device that is registered at the signalling server. */
 export class Device {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Result } from '../lib/result.ts';
-import { err, ok } from '../lib/result.ts';
+import { err, ok, type Result } from '../lib/result.ts';
 import { parseHostName, parseOriginName } from './hosts.ts';
 
 const DEFAULT_PORT = 4173;

@@ -1,5 +1,4 @@
-import type { Introduction } from '../lib/net/introductions.ts';
-import { fieldsOf, parseIntroduction } from '../lib/net/introductions.ts';
+import { fieldsOf, type Introduction, parseIntroduction } from '../lib/net/introductions.ts';
 
 /** Longest id of a device. */
 const LONGEST_ID = 100;

@@ -2,14 +2,11 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { isOurId } from '../lib/net/peer-ids.ts';
-import type { Allowed } from './hosts.ts';
-import type { Arrival } from './switchboard.ts';
-import type { Limits } from './limits.ts';
 import { accountName, clientAddress } from './addresses.ts';
 import { answerAndClose, answerJson, answerText } from './answers.ts';
-import { wrongHostText, wrongOriginText } from './hosts.ts';
-import { LIMITS } from './limits.ts';
-import { Switchboard } from './switchboard.ts';
+import { type Allowed, wrongHostText, wrongOriginText } from './hosts.ts';
+import { type Limits, LIMITS } from './limits.ts';
+import { type Arrival, Switchboard } from './switchboard.ts';
 
 /** The most bytes of a message; an offer takes less than 2,000. */
 const LONGEST_MESSAGE = 32_000;

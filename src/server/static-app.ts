@@ -1,10 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { isLoopback } from '../lib/net/loopback.ts';
-import { bestCopy, encodedPathOf, pathOf, readFiles } from './static-files.ts';
-import type { StaticFile } from './static-files.ts';
 import { answerText } from './answers.ts';
+import { bestCopy, encodedPathOf, pathOf, readFiles, type StaticFile } from './static-files.ts';
 
 /** Headers of every response. */
 const HEADERS = {

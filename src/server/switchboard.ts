@@ -1,12 +1,10 @@
 import type { WebSocket } from 'ws';
 import { isGuestId } from '../lib/net/peer-ids.ts';
-import type { Limits } from './limits.ts';
-import type { Held } from './held-offers.ts';
-import type { SentMessage } from './signalling-messages.ts';
 import { Accounts } from './addresses.ts';
 import { Device } from './device.ts';
-import { HeldOffers } from './held-offers.ts';
-import { expired, ID_TAKEN, OPEN, parseSent, relayed } from './signalling-messages.ts';
+import { type Held, HeldOffers } from './held-offers.ts';
+import type { Limits } from './limits.ts';
+import { expired, ID_TAKEN, OPEN, parseSent, relayed, type SentMessage } from './signalling-messages.ts';
 
 /** Milliseconds for which an offer waits for a host that reconnects; then the guest is told that nobody hosts the room. */
 const WAIT_FOR_HOST = 1_500;

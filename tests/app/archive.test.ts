@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { archive } from '../../src/lib/app/archive.ts';
+import { archive } from '#lib/app/archive.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
 import {
@@ -10,10 +10,10 @@ import {
   passSeconds,
   playToTheEnd,
   settle,
-  startTable,
-  useFakeSeconds,
   type SharedTable,
+  startTable,
   type TableDevice,
+  useFakeSeconds,
 } from './harness.ts';
 
 useFakeSeconds();

@@ -7,10 +7,10 @@ import {
   passSeconds,
   playUntil,
   settle,
-  startTable,
-  useFakeSeconds,
   type SharedTable,
+  startTable,
   type TableDevice,
+  useFakeSeconds,
 } from './harness.ts';
 
 useFakeSeconds();

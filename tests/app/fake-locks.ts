@@ -1,4 +1,4 @@
-import type { GameLocks } from '../../src/lib/session/ports/storage.ts';
+import type { GameLocks } from '#lib/session/ports/storage.ts';
 
 /** Locks of tabs that do not see each other, as when the system has frozen one of them. Every tab gets every lock. */
 export class IsolatedLocks implements GameLocks {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { determinize } from '../../src/lib/rules/determinize.ts';
-import { openlyForced } from '../../src/lib/rules/forced.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
+import { determinize } from '#lib/rules/determinize.ts';
+import { openlyForced } from '#lib/rules/forced.ts';
+import { seedRng } from '#lib/rules/rng.ts';
 import { decide } from './fake-device.ts';
 import { passSeconds, settle, startTable, useFakeSeconds } from './harness.ts';
 

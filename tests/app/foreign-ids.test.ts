@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { savedGame } from '../persist/written.ts';
 import {
@@ -11,8 +11,8 @@ import {
   playUntil,
   settle,
   startTable,
-  useFakeSeconds,
   type TableDevice,
+  useFakeSeconds,
 } from './harness.ts';
 
 useFakeSeconds();

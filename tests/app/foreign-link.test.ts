@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { Room } from '../../src/lib/session/ports/transport.ts';
-import type { Invite } from '../../src/lib/session/trust/invite.ts';
-import { roomOfEpoch } from '../../src/lib/session/ids.ts';
-import { INVITE, lobby, MemoryTable } from '../../src/tools/support/memory-table.ts';
+import { roomOfEpoch } from '#lib/session/ids.ts';
+import type { Room } from '#lib/session/ports/transport.ts';
+import type { Invite } from '#lib/session/trust/invite.ts';
+import { INVITE, lobby, MemoryTable } from '#tools/support/memory-table.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 import { FREE } from '../session/harness.ts';
-import { agreeOnHost, passSeconds, settle, startTable, useFakeSeconds, type TableDevice } from './harness.ts';
+import { agreeOnHost, passSeconds, settle, startTable, type TableDevice, useFakeSeconds } from './harness.ts';
 
 useFakeSeconds();
 

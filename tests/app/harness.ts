@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { GameId } from '../../src/lib/game-id.ts';
-import type { GuestGameScreen, HostGameScreen, SharedGame } from '../../src/lib/state/screen.ts';
-import type { Connection } from '../../src/lib/app/multiplayer.ts';
-import type { MultiplayerService } from '../../src/lib/app/multiplayer-service.ts';
-import type { Invite } from '../../src/lib/session/trust/invite.ts';
-import type { Room } from '../../src/lib/session/ports/transport.ts';
-import { MemoryNet } from '../../src/lib/net/memory.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { seatInfos } from '../../src/tools/support/memory-table.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import type { MultiplayerService } from '#lib/app/multiplayer-service.ts';
+import type { Connection } from '#lib/app/multiplayer.ts';
+import type { GameId } from '#lib/game-id.ts';
+import { MemoryNet } from '#lib/net/memory.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Room } from '#lib/session/ports/transport.ts';
+import type { Invite } from '#lib/session/trust/invite.ts';
+import type { GuestGameScreen, HostGameScreen, SharedGame } from '#lib/state/screen.ts';
+import { seatInfos } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { mustOk, mustTake } from '../must.ts';
-import { decide, fakeDevice, fakePairing, isStoring, type FakeDevice } from './fake-device.ts';
+import { decide, fakeDevice, type FakeDevice, fakePairing, isStoring } from './fake-device.ts';
 
 /** Several devices at one shared table, each with its own storage and page, connected in memory. */
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { SharedGame } from '../../src/lib/state/screen.ts';
+import type { SharedGame } from '#lib/state/screen.ts';
 import { must } from '../must.ts';
-import { playUntil, settle, startTable, useFakeSeconds, type SharedTable } from './harness.ts';
+import { playUntil, settle, type SharedTable, startTable, useFakeSeconds } from './harness.ts';
 
 useFakeSeconds();
 

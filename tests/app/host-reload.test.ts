@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { update } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
-import { gameKey } from '../../src/lib/persist/row.ts';
-import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
+import { RULES_VERSION } from '#lib/persist/migrations.ts';
+import { gameKey } from '#lib/persist/row.ts';
 import { mustTake } from '../must.ts';
 import {
   expectHostChange,
@@ -11,10 +11,10 @@ import {
   playToTheEnd,
   playUntil,
   settle,
-  startedTable,
-  useFakeSeconds,
   type SharedTable,
+  startedTable,
   type TableDevice,
+  useFakeSeconds,
 } from './harness.ts';
 
 useFakeSeconds();

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { describe, expect, it, vi } from 'vitest';
-import type { GameId } from '../../src/lib/game-id.ts';
-import type { GameLocks, SavedGame } from '../../src/lib/session/ports/storage.ts';
-import { err } from '../../src/lib/result.ts';
-import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
+import type { GameId } from '#lib/game-id.ts';
+import { IdbSharedTables } from '#lib/persist/tables.ts';
+import { err } from '#lib/result.ts';
+import type { GameLocks, SavedGame } from '#lib/session/ports/storage.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { IsolatedLocks } from './fake-locks.ts';
 import {
@@ -15,10 +15,10 @@ import {
   playToTheEnd,
   playUntil,
   settle,
-  startedTable,
-  useFakeSeconds,
   type SharedTable,
+  startedTable,
   type TableDevice,
+  useFakeSeconds,
 } from './harness.ts';
 
 useFakeSeconds();

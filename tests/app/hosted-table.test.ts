@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { legal } from '../../src/lib/machine/step.ts';
-import { hashOf } from '../../src/lib/session/hash.ts';
-import { CommandLog } from '../../src/lib/session/game/command-log.ts';
-import { randomCommand } from '../../src/tools/support/player.ts';
+import { legal } from '#lib/machine/step.ts';
+import { CommandLog } from '#lib/session/game/command-log.ts';
+import { hashOf } from '#lib/session/hash.ts';
+import { randomCommand } from '#tools/support/player.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import {
   endTable,

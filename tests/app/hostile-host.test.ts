@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { contactStateOf } from '../../src/lib/state/screen.ts';
-import { closeText } from '../../src/lib/ui/words/shared.ts';
-import { CONTRADICTIONS } from '../../src/tools/fuzz/contradictions.ts';
+import { contactStateOf } from '#lib/state/screen.ts';
+import { closeText } from '#lib/ui/words/shared.ts';
+import { CONTRADICTIONS } from '#tools/fuzz/contradictions.ts';
 import { must, mustTake } from '../must.ts';
 import { passSeconds, settle, startedTable, useFakeSeconds } from './harness.ts';
 

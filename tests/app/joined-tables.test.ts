@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import type { JoinedRow } from '../../src/lib/persist/tables.ts';
-import type { GuestRecord } from '../../src/lib/session/guest/guest-record.ts';
-import { JoinedTables } from '../../src/lib/app/joined-tables.ts';
-import { MemoryNet } from '../../src/lib/net/memory.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { JoinedTables } from '#lib/app/joined-tables.ts';
+import { MemoryNet } from '#lib/net/memory.ts';
+import type { JoinedRow } from '#lib/persist/tables.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { GuestRecord } from '#lib/session/guest/guest-record.ts';
+import { keyPairOf } from '#lib/session/trust/keys.ts';
+import { Chance } from '#tools/support/player.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
 
 /** How one device is known at tables, and its storage. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetNames, knownNames, rememberNames } from '../../src/lib/app/known-names.ts';
+import { forgetNames, knownNames, rememberNames } from '#lib/app/known-names.ts';
 
 let stored: string | null = null;
 beforeEach(() => {

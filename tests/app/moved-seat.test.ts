@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { contactOf } from '../../src/lib/state/screen.ts';
-import type { JoinedRow } from '../../src/lib/persist/tables.ts';
-import { MemoryNet } from '../../src/lib/net/memory.ts';
-import { err, ok } from '../../src/lib/result.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { newIdentity, transferCodeOf } from '../../src/lib/session/ids.ts';
-import { seatInfos } from '../../src/tools/support/memory-table.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { MemoryNet } from '#lib/net/memory.ts';
+import type { JoinedRow } from '#lib/persist/tables.ts';
+import { err, ok } from '#lib/result.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { newIdentity, transferCodeOf } from '#lib/session/ids.ts';
+import { contactOf } from '#lib/state/screen.ts';
+import { seatInfos } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
 import {
@@ -16,11 +16,11 @@ import {
   joinAsSpectator,
   passSeconds,
   settle,
+  type SharedTable,
   startedTable,
   startTable,
   TableDevice,
   useFakeSeconds,
-  type SharedTable,
 } from './harness.ts';
 
 useFakeSeconds();

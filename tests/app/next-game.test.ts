@@ -8,10 +8,10 @@ import {
   playToTheEnd,
   playUntil,
   settle,
-  startTable,
-  useFakeSeconds,
   type SharedTable,
+  startTable,
   type TableDevice,
+  useFakeSeconds,
 } from './harness.ts';
 
 useFakeSeconds();

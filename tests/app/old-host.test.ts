@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
-import type { Channel } from '../../src/lib/session/ports/transport.ts';
-import { hostStatement } from '../../src/lib/session/trust/handshake.ts';
-import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
-import { agreeTo } from '../../src/lib/session/trust/takeover.ts';
-import { roomOfEpoch } from '../../src/lib/session/ids.ts';
+import { PROTOCOL } from '#lib/protocol/messages.ts';
+import { roomOfEpoch } from '#lib/session/ids.ts';
+import type { Channel } from '#lib/session/ports/transport.ts';
+import { hostStatement } from '#lib/session/trust/handshake.ts';
+import { keyPairOf } from '#lib/session/trust/keys.ts';
+import { agreeTo } from '#lib/session/trust/takeover.ts';
 import { must, mustTake } from '../must.ts';
 import {
   agreeOnHost,

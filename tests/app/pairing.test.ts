@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Pairing } from '../../src/lib/session/ports/transport.ts';
-import { MemoryNet } from '../../src/lib/net/memory.ts';
-import { err, ok } from '../../src/lib/result.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { seatInfos } from '../../src/tools/support/memory-table.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { MemoryNet } from '#lib/net/memory.ts';
+import { err, ok } from '#lib/result.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Pairing } from '#lib/session/ports/transport.ts';
+import { seatInfos } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { mustOk } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
 import { playToTheEnd, playUntil, settle, TableDevice } from './harness.ts';

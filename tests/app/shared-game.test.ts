@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import type { TableEvent } from '../../src/lib/state/table-event.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { Transcript } from '../../src/lib/session/fair-deal/transcript.ts';
-import { contactStateOf } from '../../src/lib/state/screen.ts';
+import { Transcript } from '#lib/session/fair-deal/transcript.ts';
+import { contactStateOf } from '#lib/state/screen.ts';
+import type { TableEvent } from '#lib/state/table-event.ts';
+import { eventually } from '../eventually.ts';
 import { mustTake } from '../must.ts';
 import { decide } from './fake-device.ts';
 import { passSeconds, playToTheEnd, settle, startedTable, startTable, useFakeSeconds } from './harness.ts';
-import { eventually } from '../eventually.ts';
 
 useFakeSeconds();
 

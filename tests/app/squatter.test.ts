@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { HostRecord } from '../../src/lib/session/host/host-record.ts';
-import type { Channel, Room } from '../../src/lib/session/ports/transport.ts';
-import type { CloseReason } from '../../src/lib/protocol/messages.ts';
-import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
-import { roomOfEpoch } from '../../src/lib/session/ids.ts';
-import { hostStatement } from '../../src/lib/session/trust/handshake.ts';
-import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
-import { lobby, MemoryTable } from '../../src/tools/support/memory-table.ts';
+import { type CloseReason, PROTOCOL } from '#lib/protocol/messages.ts';
+import type { HostRecord } from '#lib/session/host/host-record.ts';
+import { roomOfEpoch } from '#lib/session/ids.ts';
+import type { Channel, Room } from '#lib/session/ports/transport.ts';
+import { hostStatement } from '#lib/session/trust/handshake.ts';
+import { keyPairOf } from '#lib/session/trust/keys.ts';
+import { lobby, MemoryTable } from '#tools/support/memory-table.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 import { FREE } from '../session/harness.ts';
@@ -17,10 +16,10 @@ import {
   passSeconds,
   playToTheEnd,
   settle,
+  type SharedTable,
   startedTable,
   startTable,
   useFakeSeconds,
-  type SharedTable,
 } from './harness.ts';
 
 useFakeSeconds();

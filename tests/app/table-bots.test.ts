@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { leakOf } from '../../src/lib/bots/thinker.ts';
-import { roomOfEpoch } from '../../src/lib/session/ids.ts';
+import { leakOf } from '#lib/bots/thinker.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { roomOfEpoch } from '#lib/session/ids.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import { decide } from './fake-device.ts';
 import {
@@ -13,11 +13,11 @@ import {
   playToTheEnd,
   playUntil,
   settle,
+  type SharedTable,
   startedTable,
   startTable,
-  useFakeSeconds,
-  type SharedTable,
   type TableDevice,
+  useFakeSeconds,
 } from './harness.ts';
 
 useFakeSeconds();

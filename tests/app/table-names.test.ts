@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { HostGameScreen, SharedGame } from '../../src/lib/state/screen.ts';
-import { MemoryNet } from '../../src/lib/net/memory.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { seatInfos } from '../../src/tools/support/memory-table.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { MemoryNet } from '#lib/net/memory.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { HostGameScreen, SharedGame } from '#lib/state/screen.ts';
+import { seatInfos } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must, mustOk } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
 import { settle, TableDevice } from './harness.ts';

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { strictStore } from '../../src/lib/persist/db.ts';
-import { IdbSaves } from '../../src/lib/persist/saves.ts';
-import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
-import { bringBack, hideTakenOver } from '../../src/lib/app/taken-over.ts';
+import { bringBack, hideTakenOver } from '#lib/app/taken-over.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { strictStore } from '#lib/persist/db.ts';
+import { IdbSaves } from '#lib/persist/saves.ts';
+import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { mustOk } from '../must.ts';
 import { savedGame } from '../persist/written.ts';
 

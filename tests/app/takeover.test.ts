@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { contactOf } from '../../src/lib/state/screen.ts';
+import { contactOf } from '#lib/state/screen.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import { decide } from './fake-device.ts';
 import {

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { JoinedRow } from '../../src/lib/persist/tables.ts';
-import type { Room } from '../../src/lib/session/ports/transport.ts';
-import type { Invite } from '../../src/lib/session/trust/invite.ts';
-import { PAIRED } from '../../src/lib/session/ports/transport.ts';
-import { INVITE, lobby, MemoryTable } from '../../src/tools/support/memory-table.ts';
+import type { JoinedRow } from '#lib/persist/tables.ts';
+import { PAIRED, type Room } from '#lib/session/ports/transport.ts';
+import type { Invite } from '#lib/session/trust/invite.ts';
+import { INVITE, lobby, MemoryTable } from '#tools/support/memory-table.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 import { FREE } from '../session/harness.ts';
@@ -14,11 +13,11 @@ import {
   joinAsSpectator,
   passSeconds,
   settle,
+  type SharedTable,
   startedTable,
   startTable,
-  useFakeSeconds,
-  type SharedTable,
   type TableDevice,
+  useFakeSeconds,
 } from './harness.ts';
 
 useFakeSeconds();

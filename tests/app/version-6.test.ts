@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { StoredTable } from '../persist/golden.ts';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { MemoryNet } from '../../src/lib/net/memory.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { LocalGames } from '../../src/lib/app/local-games.ts';
-import { SavesState } from '../../src/lib/state/saves.svelte.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { LocalGames } from '#lib/app/local-games.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { MemoryNet } from '#lib/net/memory.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { SavesState } from '#lib/state/saves.svelte.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must, mustOk, mustTake } from '../must.ts';
-import { goldenRows, goldenTable, goldenText, putRows, rowOf } from '../persist/golden.ts';
+import { goldenRows, goldenTable, goldenText, putRows, rowOf, type StoredTable } from '../persist/golden.ts';
 import { Shaky } from '../persist/storage.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
 import { IsolatedLocks } from './fake-locks.ts';
@@ -17,9 +16,9 @@ import {
   passSeconds,
   playToTheEnd,
   settle,
+  type SharedTable,
   TableDevice,
   useFakeSeconds,
-  type SharedTable,
 } from './harness.ts';
 
 useFakeSeconds();

@@ -1,25 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { Fact, Plan } from '../../src/lib/bots/questions.ts';
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { Command } from '../../src/lib/rules/command.ts';
-import type { Game } from '../../src/lib/rules/types.ts';
-import type { View } from '../../src/lib/rules/view.ts';
-import type { Program } from '../../src/tools/arena/program.ts';
-import { withoutNearTwins } from '../../src/lib/bots/advise.ts';
-import { answer } from '../../src/lib/bots/answer.ts';
-import { STATE_VALUES } from '../../src/lib/machine/moment.ts';
-import { restore, step, viewOf } from '../../src/lib/machine/step.ts';
-import { capacityOf, incomeFor } from '../../src/lib/rules/bureaucracy.ts';
-import { determinize } from '../../src/lib/rules/determinize.ts';
-import { figuresOf, playerAt } from '../../src/lib/rules/game.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { plantOf } from '../../src/lib/rules/tables/plants.ts';
-import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
-import { playGame } from '../../src/tools/arena/play-game.ts';
+import { withoutNearTwins } from '#lib/bots/advise.ts';
+import { answer } from '#lib/bots/answer.ts';
+import type { Fact, Plan } from '#lib/bots/questions.ts';
+import { STATE_VALUES } from '#lib/machine/moment.ts';
+import { restore, type Snapshot, step, viewOf } from '#lib/machine/step.ts';
+import { capacityOf, incomeFor } from '#lib/rules/bureaucracy.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { determinize } from '#lib/rules/determinize.ts';
+import { figuresOf, playerAt } from '#lib/rules/game.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { plantOf } from '#lib/rules/tables/plants.ts';
+import { type Game, STAGE_3_CARD } from '#lib/rules/types.ts';
+import type { View } from '#lib/rules/view.ts';
+import { playGame } from '#tools/arena/play-game.ts';
+import type { Program } from '#tools/arena/program.ts';
 import { must, mustOk } from '../must.ts';
-import { SEED } from '../seed.ts';
 import { at, build, done, REGIONS, setupOf, start } from '../rules/build.ts';
+import { SEED } from '../seed.ts';
 
 /** One in so many decisions of a game of strong bots. */
 async function viewsOf(begin: Snapshot, oneIn: number): Promise<readonly View[]> {

@@ -1,4 +1,4 @@
-import type { Position } from '../../src/lib/bots/sim/position.ts';
+import type { Position } from '#lib/bots/sim/position.ts';
 import { must } from '../must.ts';
 
 /** Everything that both know of a game. Spaces of arrays that are not in use are left out. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Match } from '../../src/tools/arena/match.ts';
-import { dealsOf, reportOf } from '../../src/tools/arena/match.ts';
-import { playDeals } from '../../src/tools/arena/threads.ts';
+import { dealsOf, type Match, reportOf } from '#tools/arena/match.ts';
+import { playDeals } from '#tools/arena/threads.ts';
 
 /** What a level must reach. */
 interface Floor {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '../../src/lib/bots/questions.ts';
-import type { Setup } from '../../src/lib/rules/setup.ts';
-import type { View } from '../../src/lib/rules/view.ts';
-import type { Program } from '../../src/tools/arena/program.ts';
-import { answer } from '../../src/lib/bots/answer.ts';
-import { bestChoice, capacityOf } from '../../src/lib/rules/bureaucracy.ts';
-import { addCubes, figuresOf, NO_CUBES, playerAt } from '../../src/lib/rules/game.ts';
-import { priceOf, storage } from '../../src/lib/rules/resources.ts';
-import { BEGINNERS_CITIES } from '../../src/lib/rules/stages.ts';
-import { plantOf } from '../../src/lib/rules/tables/plants.ts';
-import { RESOURCES } from '../../src/lib/rules/types.ts';
-import { isJunk } from '../../src/tools/arena/habits.ts';
-import { playGame } from '../../src/tools/arena/play-game.ts';
-import { openProgram } from '../../src/tools/arena/programs.ts';
+import { answer } from '#lib/bots/answer.ts';
+import type { Plan } from '#lib/bots/questions.ts';
+import { bestChoice, capacityOf } from '#lib/rules/bureaucracy.ts';
+import { addCubes, figuresOf, NO_CUBES, playerAt } from '#lib/rules/game.ts';
+import { priceOf, storage } from '#lib/rules/resources.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { BEGINNERS_CITIES } from '#lib/rules/stages.ts';
+import { plantOf } from '#lib/rules/tables/plants.ts';
+import { RESOURCES } from '#lib/rules/types.ts';
+import type { View } from '#lib/rules/view.ts';
+import { isJunk } from '#tools/arena/habits.ts';
+import { playGame } from '#tools/arena/play-game.ts';
+import type { Program } from '#tools/arena/program.ts';
+import { openProgram } from '#tools/arena/programs.ts';
 import { cases } from '../cases.ts';
 import { must } from '../must.ts';
-import { SEED } from '../seed.ts';
 import { setupOf, start } from '../rules/build.ts';
+import { SEED } from '../seed.ts';
 
 /** What the gentle bot never does, because it would look like a fault of the app, in whole games. */
 

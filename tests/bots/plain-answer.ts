@@ -1,11 +1,11 @@
-import type { Rng } from '../../src/lib/rules/types.ts';
-import type { AnswerTo, Plan, Question } from '../../src/lib/bots/questions.ts';
-import type { Options } from '../../src/lib/rules/decision.ts';
-import { bestChoice } from '../../src/lib/rules/bureaucracy.ts';
-import { determinize } from '../../src/lib/rules/determinize.ts';
-import { listLegal } from '../../src/lib/rules/legal.ts';
-import { draw, seedRng } from '../../src/lib/rules/rng.ts';
-import { NO_CUBES, playerAt } from '../../src/lib/rules/game.ts';
+import type { AnswerTo, Plan, Question } from '#lib/bots/questions.ts';
+import { bestChoice } from '#lib/rules/bureaucracy.ts';
+import type { Options } from '#lib/rules/decision.ts';
+import { determinize } from '#lib/rules/determinize.ts';
+import { NO_CUBES, playerAt } from '#lib/rules/game.ts';
+import { listLegal } from '#lib/rules/legal.ts';
+import { draw, seedRng } from '#lib/rules/rng.ts';
+import type { Rng } from '#lib/rules/types.ts';
 
 /** A legal plan without a thought: it passes in auctions of others, and buys and builds the first thing there is. */
 function simplePlan(options: Options, seat: number, game: ReturnType<typeof determinize>, rng: Rng): Plan {

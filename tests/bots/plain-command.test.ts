@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { withBot } from '../../src/lib/bots/bot-seats.ts';
-import { plainCommand } from '../../src/lib/bots/plain-command.ts';
-import { onlyCommand } from '../../src/lib/rules/forced.ts';
-import { legal, refusalOf, seatsToAct } from '../../src/lib/machine/step.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { withBot } from '#lib/bots/bot-seats.ts';
+import { plainCommand } from '#lib/bots/plain-command.ts';
+import { legal, refusalOf, seatsToAct } from '#lib/machine/step.ts';
+import { onlyCommand } from '#lib/rules/forced.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { beginOrFail, playRandomly } from '#tools/support/play.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 

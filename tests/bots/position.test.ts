@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import { apply } from '../../src/lib/bots/sim/command.ts';
-import { Board } from '../../src/lib/bots/sim/board.ts';
-import { Position } from '../../src/lib/bots/sim/position.ts';
-import { actorStep } from '../../src/lib/machine/actor-step.ts';
-import { legal, momentOf, seatsToAct } from '../../src/lib/machine/step.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { MAP_IDS } from '../../src/lib/rules/types.ts';
-import { Chance, randomCommand } from '../../src/tools/support/player.ts';
-import { sensibleCommand } from '../../src/tools/support/sensible-player.ts';
+import { Board } from '#lib/bots/sim/board.ts';
+import { apply } from '#lib/bots/sim/command.ts';
+import { Position } from '#lib/bots/sim/position.ts';
+import { actorStep } from '#lib/machine/actor-step.ts';
+import { legal, momentOf, seatsToAct, type Snapshot } from '#lib/machine/step.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { MAP_IDS } from '#lib/rules/types.ts';
+import { Chance, randomCommand } from '#tools/support/player.ts';
+import { sensibleCommand } from '#tools/support/sensible-player.ts';
 import { cases } from '../cases.ts';
 import { must, mustOk } from '../must.ts';
+import { setupOf, start } from '../rules/build.ts';
 import { expectSame } from '../same.ts';
 import { SEED } from '../seed.ts';
-import { setupOf, start } from '../rules/build.ts';
 import { figuresOf } from './figures.ts';
 
 const loaded = (board: Board, snapshot: Snapshot): Position =>

@@ -1,16 +1,15 @@
-import type { Lesson } from '../../src/lib/coach/lessons.ts';
-import type { Progress } from '../../src/lib/coach/progress.ts';
-import type { Said } from '../../src/lib/coach/said.ts';
-import type { Choice } from '../../src/lib/coach/scene.ts';
-import type { Level, Plan } from '../../src/lib/bots/questions.ts';
-import type { Setup } from '../../src/lib/rules/setup.ts';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { answer } from '../../src/lib/bots/answer.ts';
-import { questionSeed } from '../../src/lib/bots/thinker.ts';
-import { begin, sayNow, withHeard } from '../../src/lib/coach/progress.ts';
-import { momentOf, seatsToAct, viewOf } from '../../src/lib/machine/step.ts';
-import { CommandLog } from '../../src/lib/session/game/command-log.ts';
-import { draftOf } from '../../src/lib/session/game/draft.ts';
+import { answer } from '#lib/bots/answer.ts';
+import type { Level, Plan } from '#lib/bots/questions.ts';
+import { questionSeed } from '#lib/bots/thinker.ts';
+import type { Lesson } from '#lib/coach/lessons.ts';
+import { begin, type Progress, sayNow, withHeard } from '#lib/coach/progress.ts';
+import type { Said } from '#lib/coach/said.ts';
+import type { Choice } from '#lib/coach/scene.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { momentOf, seatsToAct, viewOf } from '#lib/machine/step.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { CommandLog } from '#lib/session/game/command-log.ts';
+import { draftOf } from '#lib/session/game/draft.ts';
 import { must, mustOk } from '../must.ts';
 
 /** Games that teach, played by bots, for tests of what the coach says. */

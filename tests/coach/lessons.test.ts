@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SaidId } from '../../src/lib/coach/said.ts';
-import { LESSON_MOMENTS, MOMENTS } from '../../src/lib/coach/lessons.ts';
+import { LESSON_MOMENTS, MOMENTS } from '#lib/coach/lessons.ts';
+import type { SaidId } from '#lib/coach/said.ts';
 import { cases } from '../cases.ts';
 import { playLesson } from './lesson-games.ts';
 

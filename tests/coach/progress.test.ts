@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { begin, sayNow, withHeard, withoutUndone } from '../../src/lib/coach/progress.ts';
-import { legal, viewOf } from '../../src/lib/machine/step.ts';
-import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
-import { Chance } from '../../src/tools/support/player.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { SEED } from '../seed.ts';
+import { begin, sayNow, withHeard, withoutUndone } from '#lib/coach/progress.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { legal, viewOf } from '#lib/machine/step.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { beginOrFail, playRandomly } from '#tools/support/play.ts';
+import { Chance } from '#tools/support/player.ts';
 import { cases } from '../cases.ts';
+import { SEED } from '../seed.ts';
 import { setupFor } from '../session/fixtures.ts';
 
 const start = beginOrFail(setupFor(3, { beginners: true, order: [0, 1, 2] }), 1);

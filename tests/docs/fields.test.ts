@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { byType, SharedShapes } from './fields/schemas.ts';
 import { fieldRows } from './fields/rows.ts';
+import { byType, SharedShapes } from './fields/schemas.ts';
 
 /** How the check of the tables of fields finds what is missing. */
 

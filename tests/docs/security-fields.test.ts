@@ -1,28 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { GenericSchema } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { Kind } from '../../src/lib/persist/migrations.ts';
-import type { PairingText } from '../../src/lib/net/invitation.ts';
-import type { SentMessage } from '../../src/server/signalling-messages.ts';
-import { PROGRESS } from '../../src/lib/persist/coach.ts';
-import { DRAFT } from '../../src/lib/persist/drafts.ts';
-import { NAMES } from '../../src/lib/persist/known-names.ts';
-import { draft, RECORD, ROW } from '../../src/lib/persist/schema.ts';
-import { SETTINGS } from '../../src/lib/persist/settings.ts';
-import { CHOICE } from '../../src/lib/persist/solo.ts';
-import { TABLE_ROWS } from '../../src/lib/persist/tables.ts';
-import { MESSAGES, refusal } from '../../src/lib/protocol/parse.ts';
-import { logEntry, news, roundFigures } from '../../src/lib/shapes/news.ts';
-import {
-  command,
-  cubes,
-  game,
-  lot,
-  regionChoice,
-  seatInfos,
-  setup,
-  terms,
-} from '../../src/lib/shapes/nouns.ts';
+import type { PairingText } from '#lib/net/invitation.ts';
+import { PROGRESS } from '#lib/persist/coach.ts';
+import { DRAFT } from '#lib/persist/drafts.ts';
+import { NAMES } from '#lib/persist/known-names.ts';
+import type { Kind } from '#lib/persist/migrations.ts';
+import { draft, RECORD, ROW } from '#lib/persist/schema.ts';
+import { SETTINGS } from '#lib/persist/settings.ts';
+import { CHOICE } from '#lib/persist/solo.ts';
+import { TABLE_ROWS } from '#lib/persist/tables.ts';
+import { MESSAGES, refusal } from '#lib/protocol/parse.ts';
+import { logEntry, news, roundFigures } from '#lib/shapes/news.ts';
+import { command, cubes, game, lot, regionChoice, seatInfos, setup, terms } from '#lib/shapes/nouns.ts';
 import {
   deal,
   devices,
@@ -35,11 +25,12 @@ import {
   takeovers,
   toldTakeovers,
   trust,
-} from '../../src/lib/shapes/people.ts';
-import { tableView } from '../../src/lib/shapes/table-view.ts';
-import { view } from '../../src/lib/shapes/view.ts';
+} from '#lib/shapes/people.ts';
+import { tableView } from '#lib/shapes/table-view.ts';
+import { view } from '#lib/shapes/view.ts';
+import type { SentMessage } from '#server/signalling-messages.ts';
+import { type FieldRow, fieldRows } from './fields/rows.ts';
 import { byType, SharedShapes } from './fields/schemas.ts';
-import { fieldRows, type FieldRow } from './fields/rows.ts';
 
 /** docs/SECURITY.md has a row for each field of what comes from outside and of what is stored. */
 

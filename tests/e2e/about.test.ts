@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 
 const card = (page: Page): Locator => page.locator('[data-about]');

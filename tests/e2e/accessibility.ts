@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { tooSmallTargets } from './touch-targets.ts';
 
 type Scheme = 'light' | 'dark';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { test } from './fixtures.ts';
 
 const UNREADABLE = ['/play/%F0%9F', '/host/%F0%9F', '/join/%', '/%', '/play/%2F', '/settings/%E0%A4%A'];

@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
 import { mustTake } from '../must.ts';
 import { headline, isAsked } from './decisions.ts';
 import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';

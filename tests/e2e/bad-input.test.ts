@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { openTable } from '../../src/tools/support/shared-screen-player.ts';
-import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import type { MessageKey } from '#lib/i18n/catalogue.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
+import { openTable } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { headline, makeDecisions, questionTo } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';

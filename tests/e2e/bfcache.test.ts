@@ -1,8 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '#tools/install/chromium.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
-import { LONGEST_NAME } from '../../src/lib/ui/setup/form.ts';
+import { expect, type Page } from '@playwright/test';
+import { LONGEST_NAME } from '#lib/ui/setup/form.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { ScreenPlayer } from '#tools/support/screen-player.ts';
 import { headline, questionTo } from './decisions.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';

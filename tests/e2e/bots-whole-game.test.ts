@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { questionTo } from './decisions.ts';
 import { MOTION, test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';

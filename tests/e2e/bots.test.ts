@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { questionTo } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';

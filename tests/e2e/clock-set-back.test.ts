@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 
 /** In the page: a clock on the wall that is ahead by as many milliseconds as the tab remembers. */
@@ -13,9 +12,10 @@ const YEAR = 365 * 24 * 3_600_000;
 const setAhead = (page: Page, ms: number): Promise<void> =>
   page.evaluate((ahead) => sessionStorage.setItem('ahead', String(ahead)), ms);
 
-/** Makes a decision, and waits until it is saved. */
+/** Makes a decision once the table is shown, and waits until it is saved. */
 async function decide(page: Page): Promise<void> {
-  await new ScreenPlayer(page).answer();
+  await page.getByRole('button', named('table_menu')).waitFor();
+  expect(await new ScreenPlayer(page).answer()).toBe(true);
   await expect(page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true })).toBeAttached();
 }
 /** Begins a game, makes a decision in it, and returns its address. */

@@ -1,8 +1,7 @@
-import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
-import { openLobby } from '../../src/tools/support/shared-screen-player.ts';
+import { expect, type Locator } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
+import { openLobby } from '#tools/support/shared-screen-player.ts';
 import { waitForAnimations } from './accessibility.ts';
 import { test } from './fixtures.ts';
 

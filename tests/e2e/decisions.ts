@@ -1,9 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { headingLike, headingOf, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
-import { tap } from '../../src/tools/support/tapper.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MessageKey } from '#lib/i18n/catalogue.ts';
+import { ENGLISH } from '#tools/support/phrases.ts';
+import { headingLike, headingOf, ScreenPlayer } from '#tools/support/screen-player.ts';
+import { tap } from '#tools/support/tapper.ts';
 import { waitOutDoubleTap } from './fixtures.ts';
 
 /** Decisions at a table, each made with taps that are never repeated: a lost tap fails the test. */

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
-import { test } from './fixtures.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
 import { offCentre } from './drawn-text.ts';
+import { test } from './fixtures.ts';
 
 /** What engines do differently, and the app must not depend on. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { MessageKey, PlainKey } from '../../src/lib/i18n/catalogue.ts';
-import type { Scene } from '../../src/tools/shots/late-games.ts';
-import type { Phrases } from '../../src/tools/support/phrases.ts';
+import type { MessageKey, PlainKey } from '#lib/i18n/catalogue.ts';
+import type { Scene } from '#tools/shots/late-games.ts';
+import type { Phrases } from '#tools/support/phrases.ts';
 
 /** Which screens there are, for tests of what holds on each of them. */
 

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
+import { answer, openLobby, start } from '#tools/support/shared-screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
-import { answer, openLobby, start } from '../../src/tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import { joinAtSeat, newDevice, waitForDeal, waitForSameRevision } from './shared-table.ts';
 

@@ -1,8 +1,7 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, GERMAN, named, Phrases } from '../../src/tools/support/phrases.ts';
-import { ScreenAudit } from './accessibility.ts';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { ENGLISH, GERMAN, named, Phrases } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
+import { ScreenAudit } from './accessibility.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { LitPlayer } from './lit-player.ts';
 import { setPace } from './pace.ts';

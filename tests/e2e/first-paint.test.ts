@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { openLocalGame } from '#tools/support/screen-player.ts';
 import { must } from '../must.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 import { servesTestBuild } from './own-server.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { nextSeed, test as base } from './seeds.ts';
+import { test as base, nextSeed } from './seeds.ts';
 
 /** Bytes of the share that a device puts into a deal. */
 const SHARE = 32;

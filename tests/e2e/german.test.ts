@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Locale } from '../../src/lib/i18n/catalogue.ts';
-import type { Message } from '../../src/lib/i18n/format.ts';
-import { parse } from '../../src/lib/i18n/format.ts';
-import { readCatalogue } from '../../src/tools/messages/catalogue.ts';
-import { GERMAN } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#lib/i18n/catalogue.ts';
+import { type Message, parse } from '#lib/i18n/format.ts';
+import { readCatalogue } from '#tools/messages/catalogue.ts';
+import { GERMAN } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { PAGES, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';

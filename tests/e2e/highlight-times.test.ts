@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { expect, type Page } from '@playwright/test';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH } from '#tools/support/phrases.ts';
 import { HANDED, MOTION, test, waitOutDoubleTap } from './fixtures.ts';
 
 /** How long everybody sees what they look up for: the end of a round, a new stage, the last round, what was bought. */

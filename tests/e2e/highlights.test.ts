@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { named } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, resultHeading } from '../../src/tools/support/screen-player.ts';
+import { named } from '#tools/support/phrases.ts';
+import { openLocalGame, resultHeading } from '#tools/support/screen-player.ts';
 import { decideUntilSale } from './decisions.ts';
 import { MOTION, test, waitOutDoubleTap } from './fixtures.ts';
 import { beforeTheEnd, openFile } from './last-turn.ts';

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { named } from '../../src/tools/support/phrases.ts';
+import { expect, type Page } from '@playwright/test';
+import { named } from '#tools/support/phrases.ts';
 
 /** On a tablet: the cards of six players, the map and both markets. */
 export async function expectAllInSight(page: Page, when: string): Promise<void> {

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
-import { ENGLISH, named, numberIn, startingWith } from '../../src/tools/support/phrases.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { Chance } from '../../src/tools/support/player.ts';
-import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import type { MessageKey } from '#lib/i18n/catalogue.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { ENGLISH, named, numberIn, startingWith } from '#tools/support/phrases.ts';
+import { Chance } from '#tools/support/player.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { decideUntil, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
-import { ENGLISH, GERMAN, named } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { ENGLISH, GERMAN, named } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
 
 /** The languages in their own words. */
 const [ENGLISH_NAME, GERMAN_NAME] = ['English', 'Deutsch'];

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { Phrases } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { Phrases } from '#tools/support/phrases.ts';
+import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { DECISIONS, PAGES, showFewLines, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';

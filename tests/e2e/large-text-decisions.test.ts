@@ -1,11 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { MessageKey, PlainKey } from '../../src/lib/i18n/catalogue.ts';
-import type { Scene } from '../../src/tools/shots/late-games.ts';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { CHROMIUM_ARGS } from '../../src/tools/install/chromium.ts';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MessageKey, PlainKey } from '#lib/i18n/catalogue.ts';
+import { CHROMIUM_ARGS } from '#tools/install/chromium.ts';
+import { lateGames, type Scene } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
 import { openDevice, test } from './fixtures.ts';
 import { expectWhole, neverWhole } from './whole.ts';

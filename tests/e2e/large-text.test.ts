@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../../src/tools/install/chromium.ts';
-import { GERMAN } from '../../src/tools/support/phrases.ts';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { CHROMIUM_ARGS } from '#tools/install/chromium.ts';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { GERMAN } from '#tools/support/phrases.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { makeDecisions } from './decisions.ts';
 import { openDevice, test } from './fixtures.ts';
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Recorded } from '../../src/tools/golden/recorded.ts';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { exportGame } from '../../src/lib/persist/files.ts';
-import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
-import { CommandLog } from '../../src/lib/session/game/command-log.ts';
-import { named } from '../../src/tools/support/phrases.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { exportGame } from '#lib/persist/files.ts';
+import { COLOURS, SHAPE_OF } from '#lib/seats.ts';
+import { CommandLog } from '#lib/session/game/command-log.ts';
+import type { Recorded } from '#tools/golden/recorded.ts';
+import { named } from '#tools/support/phrases.ts';
 import { mustOk } from '../must.ts';
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan'];

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { expect, type Page } from '@playwright/test';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
 import { DECISIONS, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';

@@ -1,9 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Press } from '../../src/tools/support/tapper.ts';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
-import { tap } from '../../src/tools/support/tapper.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ENGLISH } from '#tools/support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
+import { type Press, tap } from '#tools/support/tapper.ts';
 import { questionTo } from './decisions.ts';
 import { waitOutDoubleTap } from './fixtures.ts';
 

@@ -1,10 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { MessageKey, PlainKey } from '../../src/lib/i18n/catalogue.ts';
-import type { Scene } from '../../src/tools/shots/late-games.ts';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame, planCheapest } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MessageKey, PlainKey } from '#lib/i18n/catalogue.ts';
+import { lateGames, type Scene } from '#tools/shots/late-games.ts';
+import { openLateGame, planCheapest } from '#tools/shots/late-states.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { headline } from './decisions.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { ENGLISH } from '#tools/support/phrases.ts';
 
 /** How the map lies in its pane. Lengths are CSS pixels. */
 export interface MapGeometry {

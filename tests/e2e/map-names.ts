@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Locale } from '../../src/lib/i18n/catalogue.ts';
-import { writtenLanguages } from '../../src/tools/messages/catalogue.ts';
-import { Phrases } from '../../src/tools/support/phrases.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '#lib/i18n/catalogue.ts';
+import { writtenLanguages } from '#tools/messages/catalogue.ts';
+import { Phrases } from '#tools/support/phrases.ts';
 import { mapGeometry } from './map-geometry.ts';
 
 /** In the page: its language, once its letters have come. */

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { writtenLanguages } from '../../src/tools/messages/catalogue.ts';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame, planCheapest } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
+import { writtenLanguages } from '#tools/messages/catalogue.ts';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame, planCheapest } from '#tools/shots/late-states.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { test } from './fixtures.ts';
 import { mapGeometry } from './map-geometry.ts';
 import { chooseLanguage } from './map-names.ts';

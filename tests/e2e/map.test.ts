@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { READABLE } from '../../src/lib/ui/board/camera.ts';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { ScreenPlayer, openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { READABLE } from '#lib/ui/board/camera.ts';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { must } from '../must.ts';
 import { isAsked } from './decisions.ts';
 import { MOTION, test } from './fixtures.ts';

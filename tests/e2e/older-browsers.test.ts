@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
-import { joinTable, openLobby, takeSeat } from '../../src/tools/support/shared-screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
+import { joinTable, openLobby, takeSeat } from '#tools/support/shared-screen-player.ts';
 import { openDevice, test } from './fixtures.ts';
 
 /** In the page: takes away what the oldest supported browsers (package.json) lack. */

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
+import { expect, type Page } from '@playwright/test';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH } from '#tools/support/phrases.ts';
 import { PAGES, TABS } from './every-screen.ts';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
 import { test } from './fixtures.ts';
 import { resize } from './resize.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { buildIfNeeded, testBuild } from '../../src/tools/build/build.ts';
-import { OwnServer } from '../../src/tools/support/own-server.ts';
+import { buildIfNeeded, testBuild } from '#tools/build/build.ts';
+import { OwnServer } from '#tools/support/own-server.ts';
 
 /** Serves the build for tests to the tests of a file or a group, one after the other: nobody builds beside another. */
 export function servesTestBuild(): { readonly server: OwnServer; readonly url: () => string } {

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Phrases } from '../../src/tools/support/phrases.ts';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, type Phrases } from '#tools/support/phrases.ts';
 
 /** Chooses how fast bots play, at the table. */
 export async function setPace(

@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { PlainKey } from '../../src/lib/i18n/catalogue.ts';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame, planCheapest } from '../../src/tools/shots/late-states.ts';
-import { Phrases } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { PlainKey } from '#lib/i18n/catalogue.ts';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame, planCheapest } from '#tools/shots/late-states.ts';
+import { Phrases } from '#tools/support/phrases.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { DECISIONS, PAGES, showFewLines, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';

@@ -1,11 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { PlainKey } from '../../src/lib/i18n/catalogue.ts';
-import type { Scene } from '../../src/tools/shots/late-games.ts';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { PlainKey } from '#lib/i18n/catalogue.ts';
+import { lateGames, type Scene } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH } from '#tools/support/phrases.ts';
+import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { expectWhole } from './whole.ts';

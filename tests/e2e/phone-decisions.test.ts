@@ -1,10 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
-import type { Scene } from '../../src/tools/shots/late-games.ts';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH, numberIn } from '../../src/tools/support/phrases.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MessageKey } from '#lib/i18n/catalogue.ts';
+import { lateGames, type Scene } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH, numberIn } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
 import { headline } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';

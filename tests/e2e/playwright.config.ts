@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/install/chromium.ts';
+import { CHROMIUM_ARGS, findHeadlessShell } from '#tools/install/chromium.ts';
 
 /** If the longest ones started last, two of three workers would wait for them. */
 const LONGEST = ['persian.test.ts', 'whole-game.test.ts', 'shared-pairing.test.ts'];

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { staticApp } from '../../src/server/static-app.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { staticApp } from '#server/static-app.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
 
 test.use({ serviceWorkers: 'allow' });
 /** A server of the built app that can release a new version, whose service worker differs. */

@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named, Phrases, startingWith } from '../../src/tools/support/phrases.ts';
-import { writtenLanguages } from '../../src/tools/messages/catalogue.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { writtenLanguages } from '#tools/messages/catalogue.ts';
+import { ENGLISH, named, Phrases, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,13 +1,12 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLobby } from '../../src/tools/support/shared-screen-player.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { CHROMIUM_ARGS, findChromium } from '#tools/install/chromium.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
+import { openLobby } from '#tools/support/shared-screen-player.ts';
 import { decideUntil, headline, makeDecisions } from './decisions.ts';
 import { seedRandomness, test } from './fixtures.ts';
 

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { expect, type Page } from '@playwright/test';
+import type { MessageKey } from '#lib/i18n/catalogue.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { test } from './fixtures.ts';
 import { beforeTheEnd, openFile } from './last-turn.ts';
 

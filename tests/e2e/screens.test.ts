@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { joinTable, openLobby, takeSeat, start } from '../../src/tools/support/shared-screen-player.ts';
-import { ENGLISH, GERMAN, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, tapCity } from '../../src/tools/support/screen-player.ts';
+import { ENGLISH, GERMAN, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame, tapCity } from '#tools/support/screen-player.ts';
+import { joinTable, openLobby, start, takeSeat } from '#tools/support/shared-screen-player.ts';
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
 import { decideUntil, headline, isAsked } from './decisions.ts';
 import { PAGES, TABS } from './every-screen.ts';

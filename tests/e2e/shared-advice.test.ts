@@ -1,14 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import {
-  linkOf,
-  mayAct,
-  openTable,
-  playUntil,
-  start,
-  stateOf,
-} from '../../src/tools/support/shared-screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { linkOf, mayAct, openTable, playUntil, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';

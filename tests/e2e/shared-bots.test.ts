@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Level } from '../../src/lib/bots/questions.ts';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import {
-  linkOf,
-  mayAct,
-  openTable,
-  playUntil,
-  start,
-  stateOf,
-} from '../../src/tools/support/shared-screen-player.ts';
-import { ScreenAudit } from './accessibility.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Level } from '#lib/bots/questions.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { linkOf, mayAct, openTable, playUntil, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
+import { ScreenAudit } from './accessibility.ts';
 import { test } from './fixtures.ts';
 import {
   chooseInMenu,

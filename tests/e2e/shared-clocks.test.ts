@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { openLobby, start } from '../../src/tools/support/shared-screen-player.ts';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { openLobby, start } from '#tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import { joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 

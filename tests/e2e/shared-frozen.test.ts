@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { named } from '../../src/tools/support/phrases.ts';
-import { openLobby, playToRound, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import { named } from '#tools/support/phrases.ts';
+import { openLobby, playToRound, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import {
   collectPageErrors,

@@ -1,17 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import {
-  joinTable,
-  openLobby,
-  playToTheEnd,
-  takeSeat,
-  start,
-} from '../../src/tools/support/shared-screen-player.ts';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '#tools/install/chromium.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { joinTable, openLobby, playToTheEnd, start, takeSeat } from '#tools/support/shared-screen-player.ts';
 import { mustTake } from '../must.ts';
 import { openDevice, test } from './fixtures.ts';
-import { waitForDeal, PHONE, roundOf, TABLET } from './shared-table.ts';
+import { PHONE, roundOf, TABLET, waitForDeal } from './shared-table.ts';
 
 // Whole games over real data channels, through the signalling server of `npm start`.
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { linkOf, openLobby } from '../../src/tools/support/shared-screen-player.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { linkOf, openLobby } from '#tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
-import { chooseInMenu, waitForDeal, newDevice, joinAtSeat, TABLET } from './shared-table.ts';
+import { chooseInMenu, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 
 test('the start page leads the host back to the lobby and the table, and to the game alone after the table ended', async ({
   browser,

@@ -1,5 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { freePort } from '#tools/support/free-port.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { Server } from '#tools/support/server-process.ts';
 import {
   joinTable,
   openLobby,
@@ -8,20 +10,17 @@ import {
   start,
   stateOf,
   takeOver,
-} from '../../src/tools/support/shared-screen-player.ts';
-import { launchWhole } from './net/fake-camera.ts';
-import { freePort } from '../../src/tools/support/free-port.ts';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { Server } from '../../src/tools/support/server-process.ts';
+} from '#tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
+import { launchWhole } from './net/fake-camera.ts';
 import {
   chooseInMenu,
-  waitForDeal,
-  newDevice,
   collectPageErrors,
   joinAtSeat,
+  newDevice,
   storedRow,
   TABLET,
+  waitForDeal,
   waitForSameRevision,
 } from './shared-table.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openLobby, playToRound, start } from '../../src/tools/support/shared-screen-player.ts';
+import { openLobby, playToRound, start } from '#tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import { collectPageErrors, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 

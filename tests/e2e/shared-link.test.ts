@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { joinTable, openLobby, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
-import { transferCodeOf } from '../../src/lib/session/ids.ts';
+import { expect, type Page } from '@playwright/test';
+import { transferCodeOf } from '#lib/session/ids.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { joinTable, openLobby, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { collectPageErrors, joinAtSeat, newDevice, storedRow, TABLET, waitForDeal } from './shared-table.ts';

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { joinTable, openTable, takeSeat, start } from '../../src/tools/support/shared-screen-player.ts';
-import { lanAddress } from '../../src/server/lan.ts';
+import { expect, type Page } from '@playwright/test';
+import { lanAddress } from '#server/lan.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { joinTable, openTable, start, takeSeat } from '#tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
-import { waitForDeal, newDevice, collectPageErrors, TABLET } from './shared-table.ts';
+import { collectPageErrors, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 
 /** Errors on the consoles of these pages, to be empty at the end. */
 function collectConsoleErrors(pages: readonly Page[]): readonly string[] {

@@ -1,32 +1,31 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import {
   openTable,
   playToRound,
   playToTheEnd,
   playUntil,
-  takeSeat,
   start,
   stateOf,
-} from '../../src/tools/support/shared-screen-player.ts';
+  takeSeat,
+} from '#tools/support/shared-screen-player.ts';
+import { test as base, MOTION } from './fixtures.ts';
 import { FakeCamera, launchWhole } from './net/fake-camera.ts';
-import { MOTION, test as base } from './fixtures.ts';
 import {
-  readAnswer,
-  startPairedGame,
+  blockSignalling,
   chooseInMenu,
   closeSheets,
-  blockSignalling,
-  waitForDeal,
-  newDevice,
   collectPageErrors,
   createInvitation,
+  newDevice,
   pairByText,
-  startPairing,
-  roundOf,
   PHONE,
+  readAnswer,
+  roundOf,
+  startPairedGame,
+  startPairing,
   TABLET,
+  waitForDeal,
 } from './shared-table.ts';
 
 // No device here reaches a signalling server.

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { Phrases } from '../../src/tools/support/phrases.ts';
-import { openLobby, playUntil, start } from '../../src/tools/support/shared-screen-player.ts';
+import { Phrases } from '#tools/support/phrases.ts';
+import { openLobby, playUntil, start } from '#tools/support/shared-screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { test } from './fixtures.ts';
 import { servesTestBuild } from './own-server.ts';

@@ -1,19 +1,18 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { openLobby, openTable, playToRound, start } from '../../src/tools/support/shared-screen-player.ts';
-import { onlyByRelay, Relay, routesOf } from './net/turn-relay.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { openLobby, openTable, playToRound, start } from '#tools/support/shared-screen-player.ts';
 import { test as base } from './fixtures.ts';
+import { onlyByRelay, Relay, routesOf } from './net/turn-relay.ts';
 import {
-  pairByText,
-  startPairedGame,
   blockSignalling,
-  waitForDeal,
-  newDevice,
   collectPageErrors,
   createInvitation,
   joinAtSeat,
+  newDevice,
+  pairByText,
+  startPairedGame,
   TABLET,
+  waitForDeal,
   waitForSameRevision,
 } from './shared-table.ts';
 

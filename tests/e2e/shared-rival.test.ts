@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
-import type { SquatterPage } from './net/squatter-page.ts';
-import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { openLobby, start, stateOf, takeOver } from '../../src/tools/support/shared-screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { openLobby, start, stateOf, takeOver } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { loadScript } from './net/load-harness.ts';
+import type { SquatterPage } from './net/squatter-page.ts';
 import { collectPageErrors, joinAtSeat, newDevice, storedRow, TABLET, waitForDeal } from './shared-table.ts';
 
 declare global {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
 import {
   joinTable,
   linkOf,
@@ -11,19 +12,18 @@ import {
   stateOf,
   takeSeat,
   waitingHeading,
-} from '../../src/tools/support/shared-screen-player.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
+} from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { makeDecisions } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import {
   chooseInMenu,
   closeSheets,
-  waitForDeal,
-  newDevice,
   joinAtSeat,
+  newDevice,
   roundOf,
   TABLET,
+  waitForDeal,
 } from './shared-table.ts';
 
 test('a seat moves to another device during the game, and title and badge show whose decision it is', async ({

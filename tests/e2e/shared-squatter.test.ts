@@ -1,17 +1,10 @@
-import type { Browser, Page } from '@playwright/test';
-import type { SquatterPage } from './net/squatter-page.ts';
-import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { hostId } from '../../src/lib/net/peer-ids.ts';
-import {
-  knock,
-  openLobby,
-  playToRound,
-  start,
-  stateOf,
-} from '../../src/tools/support/shared-screen-player.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { hostId } from '#lib/net/peer-ids.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { knock, openLobby, playToRound, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import { loadScript } from './net/load-harness.ts';
+import type { SquatterPage } from './net/squatter-page.ts';
 import { collectPageErrors, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 
 // Strangers who pass for the host of a running table, over real channels and the real server.

@@ -1,24 +1,18 @@
 import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import {
-  mayAct,
-  openLobby,
-  playUntil,
-  start,
-  stateOf,
-} from '../../src/tools/support/shared-screen-player.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { ScreenPlayer } from '#tools/support/screen-player.ts';
+import { mayAct, openLobby, playUntil, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
-import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
-import { failWrites, setStorageFails } from './storage-faults.ts';
 import {
-  waitForDeal,
-  newDevice,
   collectPageErrors,
   joinAtSeat,
+  newDevice,
   TABLET,
+  waitForDeal,
   waitForSameRevision,
 } from './shared-table.ts';
+import { failWrites, setStorageFails } from './storage-faults.ts';
 
 test('a host with a full disk plays on and says so, and saves the whole game once there is room again', async ({
   browser,

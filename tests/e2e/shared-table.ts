@@ -1,8 +1,13 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { PlainKey } from '../../src/lib/i18n/catalogue.ts';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { joinTable, takeSeat, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
+import type { PlainKey } from '#lib/i18n/catalogue.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { joinTable, start, stateOf, takeSeat } from '#tools/support/shared-screen-player.ts';
 import { openDevice } from './fixtures.ts';
 
 /** Devices at a shared table, and what their players do. */

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named } from '../../src/tools/support/phrases.ts';
-import { answer, mayAct, openLobby, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
-import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { ScreenPlayer } from '#tools/support/screen-player.ts';
+import { answer, mayAct, openLobby, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';

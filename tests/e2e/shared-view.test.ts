@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { mayAct, openLobby, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { mayAct, openLobby, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
-import { waitForDeal, newDevice, joinAtSeat, PHONE, TABLET } from './shared-table.ts';
+import { joinAtSeat, newDevice, PHONE, TABLET, waitForDeal } from './shared-table.ts';
 
 interface Box {
   readonly x: number;

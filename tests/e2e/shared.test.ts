@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import {
   openLobby,
   playToRound,
   playUntil,
   start,
   waitingHeading,
-} from '../../src/tools/support/shared-screen-player.ts';
+} from '#tools/support/shared-screen-player.ts';
 import { makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 import {
-  waitForDeal,
-  newDevice,
   collectPageErrors,
   joinAtSeat,
+  newDevice,
   TABLET,
+  waitForDeal,
   waitForSameRevision,
 } from './shared-table.ts';
 

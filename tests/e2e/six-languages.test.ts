@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH, Phrases } from '../../src/tools/support/phrases.ts';
-import { openLobby, playToRound, start } from '../../src/tools/support/shared-screen-player.ts';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH, Phrases } from '#tools/support/phrases.ts';
+import { openLobby, playToRound, start } from '#tools/support/shared-screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { test } from './fixtures.ts';
 import { expectNamesInEachLanguage } from './map-names.ts';

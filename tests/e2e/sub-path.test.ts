@@ -1,13 +1,7 @@
 import { expect } from '@playwright/test';
-import { ENGLISH, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
-import {
-  joinTable,
-  openLobby,
-  playToRound,
-  start,
-  takeSeat,
-} from '../../src/tools/support/shared-screen-player.ts';
+import { ENGLISH, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
+import { joinTable, openLobby, playToRound, start, takeSeat } from '#tools/support/shared-screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { openDevice, test } from './fixtures.ts';
 import { servesTestBuild } from './own-server.ts';

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, GERMAN, named } from '../../src/tools/support/phrases.ts';
-import { openLocalGame } from '../../src/tools/support/screen-player.ts';
-import * as shared from '../../src/tools/support/shared-screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, GERMAN, named } from '#tools/support/phrases.ts';
+import { openLocalGame } from '#tools/support/screen-player.ts';
+import * as shared from '#tools/support/shared-screen-player.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });

@@ -1,11 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { MessageKey } from '../../src/lib/i18n/catalogue.ts';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame, planCheapest } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH, GERMAN } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, ScreenPlayer, tapCity } from '../../src/tools/support/screen-player.ts';
-import { tap } from '../../src/tools/support/tapper.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { MessageKey } from '#lib/i18n/catalogue.ts';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame, planCheapest } from '#tools/shots/late-states.ts';
+import { ENGLISH, GERMAN } from '#tools/support/phrases.ts';
+import { openLocalGame, ScreenPlayer, tapCity } from '#tools/support/screen-player.ts';
+import { tap } from '#tools/support/tapper.ts';
 import { mustTake } from '../must.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { resize } from './resize.ts';

@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { joinTable, knock, linkOf } from '../../src/tools/support/shared-screen-player.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH } from '#tools/support/phrases.ts';
+import { joinTable, knock, linkOf } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { mapGeometry, mapOf } from './map-geometry.ts';

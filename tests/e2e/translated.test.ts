@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { expect, type Page } from '@playwright/test';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { decideUntil } from './decisions.ts';
 import { MOTION, test, waitOutDoubleTap } from './fixtures.ts';

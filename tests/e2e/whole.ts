@@ -1,5 +1,4 @@
-import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 /** How far inside its corners an element is probed, since corners are round. CSS pixels. */
 const INSET = 6;

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lateGames } from '../../src/tools/shots/late-games.ts';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { ENGLISH } from '#tools/support/phrases.ts';
 import { expectNamesInEachLanguage } from '../e2e/map-names.ts';
 import { TABLET, test } from './fixtures.ts';
 

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ENGLISH, named, startingWith } from '../../src/tools/support/phrases.ts';
-import { openLocalGame, resultHeading, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { openLocalGame, resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { offCentre, wrongFigures } from '../e2e/drawn-text.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 

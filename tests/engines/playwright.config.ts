@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ENGINES } from '../../src/tools/engines/provide.ts';
-import type { EngineName } from '../../src/tools/engines/provide.ts';
+import { type EngineName, ENGINES } from '#tools/engines/provide.ts';
 
 const wanted = process.env.ENGINES?.split(',');
 

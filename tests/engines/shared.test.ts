@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
-import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/install/chromium.ts';
-import { named, startingWith } from '../../src/tools/support/phrases.ts';
+import { chromium, expect, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findHeadlessShell } from '#tools/install/chromium.ts';
+import { named, startingWith } from '#tools/support/phrases.ts';
 import {
   joinTable,
   openLobby,
@@ -10,10 +9,10 @@ import {
   playToTheEnd,
   start,
   takeSeat,
-} from '../../src/tools/support/shared-screen-player.ts';
+} from '#tools/support/shared-screen-player.ts';
 import { openDevice } from '../e2e/fixtures.ts';
 import { collectErrors } from '../e2e/page-errors.ts';
-import { PHONE, TABLET, test as base } from './fixtures.ts';
+import { test as base, PHONE, TABLET } from './fixtures.ts';
 
 /** A shared table of this engine and two devices with Chromium. */
 

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import type { Recorded } from '../../src/tools/golden/recorded.ts';
-import { momentOf } from '../../src/lib/machine/step.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { paidRoutes } from '../../src/lib/rules/network.ts';
-import { brokenAfter } from '../../src/tools/support/checks.ts';
-import { KINDS, replay } from '../../src/tools/golden/recorded.ts';
+import { momentOf } from '#lib/machine/step.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { paidRoutes } from '#lib/rules/network.ts';
+import { KINDS, type Recorded, replay } from '#tools/golden/recorded.ts';
+import { brokenAfter } from '#tools/support/checks.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

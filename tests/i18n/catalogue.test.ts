@@ -1,17 +1,17 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { LANGUAGES, LOCALES } from '../../src/lib/i18n/catalogue.ts';
-import { readNamespaces } from '../../src/tools/messages/catalogue.ts';
+import { LANGUAGES, LOCALES } from '#lib/i18n/catalogue.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { readNamespaces } from '#tools/messages/catalogue.ts';
 import {
   catalogueFaults,
   lengthFaults,
   notesOfNothing,
   textFaults,
   unusedKeys,
-} from '../../src/tools/messages/check.ts';
-import { messageUses, readSources } from '../../src/tools/messages/uses.ts';
-import { parameterTypes } from '../../src/tools/messages/parameters.ts';
+} from '#tools/messages/check.ts';
+import { parameterTypes } from '#tools/messages/parameters.ts';
+import { messageUses, readSources } from '#tools/messages/uses.ts';
 
 /** Buttons that end a decision. A label alone tells which decision this is, to screen readers and to tests. */
 const ENDINGS = ['auction_pass', 'auction_no_plant', 'resources_end', 'building_end'];

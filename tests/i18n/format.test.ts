@@ -1,6 +1,5 @@
-import type { Values } from '../../src/lib/i18n/format.ts';
 import { describe, expect, test } from 'vitest';
-import { format, parse } from '../../src/lib/i18n/format.ts';
+import { format, parse, type Values } from '#lib/i18n/format.ts';
 
 const text = (message: string, values: Values = {}, locale = 'en'): string =>
   format(parse(message), values, locale);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { format, parse } from '../../src/lib/i18n/format.ts';
-import { isolate } from '../../src/lib/i18n/isolate.ts';
+import { format, parse } from '#lib/i18n/format.ts';
+import { isolate } from '#lib/i18n/isolate.ts';
 
 const [LTR, RTL, UNKNOWN] = ['\u2066', '\u2067', '\u2068'] as const;
 const apart = (text: string, initiator: string = RTL): string => `${initiator}${text}\u2069`;

@@ -6,9 +6,9 @@ beforeEach(() => void vi.resetModules());
 /** The modules as a new page loads them: no messages yet. */
 async function newPage() {
   const [{ changeLocale, loadMessages, locale, prepareLocale }, { t }, { isLoaded }] = await Promise.all([
-    import('../../src/lib/i18n/locale.svelte.ts'),
-    import('../../src/lib/i18n/t.ts'),
-    import('../../src/lib/i18n/catalogue.ts'),
+    import('#lib/i18n/locale.svelte.ts'),
+    import('#lib/i18n/t.ts'),
+    import('#lib/i18n/catalogue.ts'),
   ]);
   changeLocale('en');
   await loadMessages('play');
@@ -68,7 +68,7 @@ test('a namespace that cannot be fetched rejects its caller and keeps the langua
   await loadMessages('pages');
   changeLocale('de');
   await eventually(async () => {
-    const { isLoaded } = await import('../../src/lib/i18n/catalogue.ts');
+    const { isLoaded } = await import('#lib/i18n/catalogue.ts');
     expect(isLoaded('de', 'play')).toBe(true);
   });
   expect([locale(), t('home_rules')]).toEqual(['en', 'Rules']);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { format, parse } from '../../src/lib/i18n/format.ts';
-import { PSEUDO_LANGUAGES } from '../../src/lib/i18n/pseudo.ts';
-import { readCatalogue } from '../../src/tools/messages/catalogue.ts';
-import { parametersOf } from '../../src/tools/messages/parameters.ts';
+import { format, parse } from '#lib/i18n/format.ts';
+import { PSEUDO_LANGUAGES } from '#lib/i18n/pseudo.ts';
+import { readCatalogue } from '#tools/messages/catalogue.ts';
+import { parametersOf } from '#tools/messages/parameters.ts';
 import { must } from '../must.ts';
 
 const english = readCatalogue('en');

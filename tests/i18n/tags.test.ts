@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { preferredLocale } from '../../src/lib/i18n/catalogue.ts';
-import { closestTag, regionalTag } from '../../src/lib/i18n/tags.ts';
+import { preferredLocale } from '#lib/i18n/catalogue.ts';
+import { closestTag, regionalTag } from '#lib/i18n/tags.ts';
 
 describe('the closest language', () => {
   const some = ['de', 'en', 'fi', 'he', 'pt', 'pt-PT', 'sr', 'zh', 'zh-Hant'];

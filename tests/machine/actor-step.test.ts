@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Snapshot, Step } from '../../src/lib/machine/step.ts';
-import type { Command } from '../../src/lib/rules/command.ts';
-import type { Setup } from '../../src/lib/rules/setup.ts';
-import { actorStep } from '../../src/lib/machine/actor-step.ts';
-import { seatsToAct, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { MAP_IDS } from '../../src/lib/rules/types.ts';
-import { Chance, randomCommand } from '../../src/tools/support/player.ts';
+import { actorStep } from '#lib/machine/actor-step.ts';
+import { legal, momentOf, seatsToAct, type Snapshot, type Step, step, toPlain } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { MAP_IDS } from '#lib/rules/types.ts';
+import { Chance, randomCommand } from '#tools/support/player.ts';
 import { must, mustOk } from '../must.ts';
-import { SEED } from '../seed.ts';
 import { at, pass, refused, setupOf, start } from '../rules/build.ts';
+import { SEED } from '../seed.ts';
 
 const seenOf = ({ value, context, status }: Snapshot): object => ({ value, context, status });
 

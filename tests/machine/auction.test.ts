@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import type { Command } from '../../src/lib/rules/command.ts';
-import { auction } from '../../src/lib/machine/auction.ts';
-import { wiring } from '../../src/lib/machine/wiring.ts';
-import { bid, discard, gameOf, nominate, pass, scrap, type Position } from '../rules/build.ts';
+import { auction } from '#lib/machine/auction.ts';
+import { wiring } from '#lib/machine/wiring.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { bid, discard, gameOf, nominate, pass, type Position, scrap } from '../rules/build.ts';
 
 /** The auction alone, in a parent machine of two states. */
 const parent = wiring.createMachine({

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { StateValue } from 'xstate';
-import { gameMachine } from '../../src/lib/machine/game.ts';
-import { STATE_VALUES } from '../../src/lib/machine/moment.ts';
-import { COMMANDS_AT } from '../../src/lib/rules/legal.ts';
+import { gameMachine } from '#lib/machine/game.ts';
+import { STATE_VALUES } from '#lib/machine/moment.ts';
+import { COMMANDS_AT } from '#lib/rules/legal.ts';
+import { MOMENTS } from '#lib/rules/types.ts';
+import type { ChartState } from '#tools/chart/model.ts';
+import { ELECTION, GAME, JOINING, svgOf } from '#tools/chart/pictures.ts';
 import { must } from '../must.ts';
-import { ELECTION, GAME, JOINING, svgOf } from '../../src/tools/chart/pictures.ts';
-import type { ChartState } from '../../src/tools/chart/model.ts';
-import { MOMENTS } from '../../src/lib/rules/types.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { seatsToAct, begin, momentOf, restore, step, toPlain } from '../../src/lib/machine/step.ts';
-import { MOMENTS } from '../../src/lib/rules/types.ts';
+import { begin, momentOf, restore, seatsToAct, step, toPlain } from '#lib/machine/step.ts';
+import { MOMENTS } from '#lib/rules/types.ts';
 import { at, done, gameOf, nominate, pass, play, setupOf } from '../rules/build.ts';
 
 describe('a step', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Inbox } from '../../src/lib/net/inbox.ts';
+import { Inbox } from '#lib/net/inbox.ts';
 
 test('an inbox without a listener keeps texts up to two million characters', () => {
   const inbox = new Inbox();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseIntroduction } from '../../src/lib/net/introductions.ts';
-import { answerOf, candidateOf, offerOf, sdpOf } from '../../src/tools/support/introductions.ts';
+import { parseIntroduction } from '#lib/net/introductions.ts';
+import { answerOf, candidateOf, offerOf, sdpOf } from '#tools/support/introductions.ts';
 
 const OPTIONS = {
   originator: true,

@@ -1,15 +1,15 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { describe as group, expect, test } from 'vitest';
-import { fromBase41, toBase41 } from '../../src/lib/net/base41.ts';
-import { pack, parse, encode, type PairingText } from '../../src/lib/net/invitation.ts';
+import { expect, describe as group, test } from 'vitest';
+import { fromBase41, toBase41 } from '#lib/net/base41.ts';
+import { encode, pack, type PairingText, parse } from '#lib/net/invitation.ts';
 import {
+  type Candidate,
   describe,
+  type Description,
   readAddress,
   toSdp,
   writeAddress,
-  type Candidate,
-  type Description,
-} from '../../src/lib/net/sdp.ts';
+} from '#lib/net/sdp.ts';
 import { must } from '../must.ts';
 import fc from '../properties.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { MemoryNet } from '#lib/net/memory.ts';
+import { type Channel, MAX_TEXT_BYTES } from '#lib/session/ports/transport.ts';
 import { mustOk } from '../must.ts';
-import { MAX_TEXT_BYTES, type Channel } from '../../src/lib/session/ports/transport.ts';
 import fc from '../properties.ts';
 
 /** What the listener of a channel gets, in order. */

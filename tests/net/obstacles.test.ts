@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { watchObstacles } from '../../src/lib/net/obstacles.ts';
+import { watchObstacles } from '#lib/net/obstacles.ts';
 
 /** The part of a connection that is watched. */
 function connection(sdp = '', iceGatheringState: RTCIceGatheringState = 'complete') {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { NetError, Room } from '../../src/lib/session/ports/transport.ts';
-import { PeerSignalling } from '../../src/lib/net/peer.ts';
-import { ok } from '../../src/lib/result.ts';
-import { mustOk } from '../must.ts';
+import { PeerSignalling } from '#lib/net/peer.ts';
+import { ok } from '#lib/result.ts';
+import type { NetError, Room } from '#lib/session/ports/transport.ts';
 import { eventually } from '../eventually.ts';
+import { mustOk } from '../must.ts';
 
 /** Whether the browser lets the page open a socket, and how often the page tried. */
 let allowed = false;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PeerJsMessages } from '../../src/lib/net/peerjs-messages.ts';
-import { answerOf, candidateOf, offerOf } from '../../src/tools/support/introductions.ts';
+import { PeerJsMessages } from '#lib/net/peerjs-messages.ts';
+import { answerOf, candidateOf, offerOf } from '#tools/support/introductions.ts';
 import { must } from '../must.ts';
 
 const HOST = 'kilowatt-abcde';

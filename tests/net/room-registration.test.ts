@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Channel, Room } from '../../src/lib/session/ports/transport.ts';
-import { PeerSignalling } from '../../src/lib/net/peer.ts';
-import { candidateOf, offerOf } from '../../src/tools/support/introductions.ts';
+import { PeerSignalling } from '#lib/net/peer.ts';
+import type { Channel, Room } from '#lib/session/ports/transport.ts';
+import { candidateOf, offerOf } from '#tools/support/introductions.ts';
 import { eventually } from '../eventually.ts';
 import { must, mustOk } from '../must.ts';
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { EventEmitter } from 'node:events';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Peer } from 'peerjs';
-import type { Channel, NetError } from '../../src/lib/session/ports/transport.ts';
-import type { Result } from '../../src/lib/result.ts';
-import { hostId } from '../../src/lib/net/peer-ids.ts';
-import { searchRooms } from '../../src/lib/net/room-search.ts';
-import { must } from '../must.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hostId } from '#lib/net/peer-ids.ts';
+import { searchRooms } from '#lib/net/room-search.ts';
+import type { Result } from '#lib/result.ts';
+import type { Channel, NetError } from '#lib/session/ports/transport.ts';
 import { eventually } from '../eventually.ts';
+import { must } from '../must.ts';
 
 /** A connection of PeerJS, as far as a search uses it. */
 class FakeConnection extends EventEmitter {

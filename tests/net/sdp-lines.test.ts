@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { certificateIn, readSdp } from '../../src/lib/net/sdp-lines.ts';
+import { certificateIn, readSdp } from '#lib/net/sdp-lines.ts';
 
 const [OWN, FALSE] = ['AB', 'CD'].map((byte) => Array<string>(32).fill(byte).join(':')) as [string, string];
 /** A description as Chromium writes it. `before` comes before the fingerprint. */

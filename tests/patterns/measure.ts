@@ -1,5 +1,5 @@
-import { createContext, Script } from 'node:vm';
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
+import { createContext, Script } from 'node:vm';
 
 /** Characters of many kinds, of which a pattern is shown those that it tells apart. */
 const CHARACTERS = [

@@ -1,9 +1,9 @@
 import { entries, setMany } from 'idb-keyval';
 import { describe, expect, test } from 'vitest';
-import { gameIdFrom, readGameId } from '../../src/lib/game-id.ts';
-import { IdbDamaged } from '../../src/lib/persist/damaged.ts';
-import { IdbSaves } from '../../src/lib/persist/saves.ts';
-import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
+import { gameIdFrom, readGameId } from '#lib/game-id.ts';
+import { IdbDamaged } from '#lib/persist/damaged.ts';
+import { IdbSaves } from '#lib/persist/saves.ts';
+import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { mustOk } from '../must.ts';
 import { goldenTable, putRows, rowOf } from './golden.ts';
 import { Shaky } from './storage.ts';

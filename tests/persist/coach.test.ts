@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { begin, withHeard } from '../../src/lib/coach/progress.ts';
-import { readProgress, writeProgress } from '../../src/lib/persist/coach.ts';
+import { begin, withHeard } from '#lib/coach/progress.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { readProgress, writeProgress } from '#lib/persist/coach.ts';
 
 function box(text: string | null = null) {
   let kept = text;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftStore } from '../../src/lib/persist/drafts.ts';
+import { draftStore } from '#lib/persist/drafts.ts';
 
 function box(kept = new Map<string, string>()) {
   return {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { damagedFile, exportGame } from '../../src/lib/persist/files.ts';
-import { LONGEST } from '../../src/lib/seats.ts';
+import { damagedFile, exportGame } from '#lib/persist/files.ts';
+import { LONGEST } from '#lib/seats.ts';
 import { savedGame } from './written.ts';
 
 const updated = Date.UTC(2026, 10, 21, 9);

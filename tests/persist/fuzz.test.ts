@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf, restore, toPlain } from '../../src/lib/machine/step.ts';
-import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
-import { parseSave } from '../../src/lib/persist/parse-save.ts';
-import { restoreSave } from '../../src/lib/persist/restore.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { playRandomly } from '../../src/tools/support/play.ts';
-import { Chance } from '../../src/tools/support/player.ts';
-import { setupFor } from '../session/fixtures.ts';
-import { looseOf, savedGame, textOf } from './written.ts';
+import { momentOf, restore, toPlain } from '#lib/machine/step.ts';
+import { RULES_VERSION } from '#lib/persist/migrations.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import { restoreSave } from '#lib/persist/restore.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { playRandomly } from '#tools/support/play.ts';
+import { Chance } from '#tools/support/player.ts';
 import { cases } from '../cases.ts';
 import fc from '../properties.ts';
+import { setupFor } from '../session/fixtures.ts';
+import { looseOf, savedGame, textOf } from './written.ts';
 
 /** Whatever comes in, nothing is thrown, and what is let through is a game that can be played to its end. */
 

@@ -1,8 +1,7 @@
-import type { GameId } from '../../src/lib/game-id.ts';
-import type { UseStore } from 'idb-keyval';
+import { setMany, type UseStore } from 'idb-keyval';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setMany } from 'idb-keyval';
+import type { GameId } from '#lib/game-id.ts';
 
 /** What earlier versions of the app stored, as they wrote it (`fixtures/`). */
 

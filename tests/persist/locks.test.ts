@@ -1,8 +1,7 @@
-import type { GameId } from '../../src/lib/game-id.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { WebLocks } from '../../src/lib/persist/locks.ts';
-import { TabLocks } from '../../src/lib/persist/tab-locks.ts';
+import { type GameId, gameIdFrom } from '#lib/game-id.ts';
+import { WebLocks } from '#lib/persist/locks.ts';
+import { TabLocks } from '#lib/persist/tab-locks.ts';
 
 const tabs: TabLocks[] = [];
 afterEach(() => {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Migration } from '../../src/lib/persist/migrations.ts';
-import { FIRST_VERSION, migrate, MIGRATIONS, SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
-import { parseSave } from '../../src/lib/persist/parse-save.ts';
-import { restoreSave } from '../../src/lib/persist/restore.ts';
-import { readSettings, DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
-import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
+import { FIRST_VERSION, migrate, type Migration, MIGRATIONS, SAVE_VERSION } from '#lib/persist/migrations.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import { restoreSave } from '#lib/persist/restore.ts';
+import { DEFAULT_SETTINGS, readSettings } from '#lib/persist/settings.ts';
+import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { goldenTable, putRows, rowOf, type StoredRow } from './golden.ts';
 import { Shaky } from './storage.ts';
 import { looseOf, savedGame, textOf } from './written.ts';

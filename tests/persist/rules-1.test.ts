@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { RestoredGame } from '../../src/lib/session/ports/storage.ts';
-import { momentOf, toPlain } from '../../src/lib/machine/step.ts';
-import { exportGame } from '../../src/lib/persist/files.ts';
-import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
-import { withoutNews } from '../../src/lib/persist/record.ts';
-import { parseSave } from '../../src/lib/persist/parse-save.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { replay } from '../../src/lib/session/game/command-log.ts';
-import { playRandomly } from '../../src/tools/support/play.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { momentOf, toPlain } from '#lib/machine/step.ts';
+import { exportGame } from '#lib/persist/files.ts';
+import { RULES_VERSION } from '#lib/persist/migrations.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import { withoutNews } from '#lib/persist/record.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { replay } from '#lib/session/game/command-log.ts';
+import type { RestoredGame } from '#lib/session/ports/storage.ts';
+import { playRandomly } from '#tools/support/play.ts';
+import { Chance } from '#tools/support/player.ts';
 
 /** Exported games of RULES_VERSION 1 (fixtures/version-6/README.md). */
 const written = (name: string): string =>

@@ -1,12 +1,12 @@
 import { setMany } from 'idb-keyval';
 import { describe, expect, test, vi } from 'vitest';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { problemOf, strictStore } from '../../src/lib/persist/db.ts';
-import { SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
-import { IdbSaves } from '../../src/lib/persist/saves.ts';
-import { LONGEST } from '../../src/lib/seats.ts';
-import { fault, Shaky } from './storage.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { problemOf, strictStore } from '#lib/persist/db.ts';
+import { SAVE_VERSION } from '#lib/persist/migrations.ts';
+import { IdbSaves } from '#lib/persist/saves.ts';
+import { LONGEST } from '#lib/seats.ts';
 import { STRANGE_NAMES } from '../strange-names.ts';
+import { fault, Shaky } from './storage.ts';
 import { savedGame, textOf } from './written.ts';
 
 const game = savedGame();

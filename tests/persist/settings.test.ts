@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Settings } from '../../src/lib/persist/settings.ts';
-import { DEFAULT_SETTINGS, readSettings, writeSettings } from '../../src/lib/persist/settings.ts';
+import { DEFAULT_SETTINGS, readSettings, type Settings, writeSettings } from '#lib/persist/settings.ts';
 
 function box(text: string | null = null) {
   let kept = text;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { strictStore } from '../../src/lib/persist/db.ts';
-import { IdbSaves } from '../../src/lib/persist/saves.ts';
+import { strictStore } from '#lib/persist/db.ts';
+import { IdbSaves } from '#lib/persist/saves.ts';
 
 /** IndexedDB that can be made to fail, the way browsers do. */
 export class Shaky {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { strictStore } from '../../src/lib/persist/db.ts';
-import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
+import { strictStore } from '#lib/persist/db.ts';
+import { IdbSharedTables } from '#lib/persist/tables.ts';
 
 test('a browser that has no storage at all keeps no tables, and says so where one is to be kept', async () => {
   expect(globalThis).not.toHaveProperty('IDBKeyRange');

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredRow } from './golden.ts';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { draftStore } from '../../src/lib/persist/drafts.ts';
-import { exportGame } from '../../src/lib/persist/files.ts';
-import { readNames } from '../../src/lib/persist/known-names.ts';
-import { SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
-import { parseSave } from '../../src/lib/persist/parse-save.ts';
-import { readSettings } from '../../src/lib/persist/settings.ts';
-import { readSolo } from '../../src/lib/persist/solo.ts';
-import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { draftStore } from '#lib/persist/drafts.ts';
+import { exportGame } from '#lib/persist/files.ts';
+import { readNames } from '#lib/persist/known-names.ts';
+import { SAVE_VERSION } from '#lib/persist/migrations.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import { readSettings } from '#lib/persist/settings.ts';
+import { readSolo } from '#lib/persist/solo.ts';
+import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { mustOk } from '../must.ts';
-import { goldenRows, goldenTable, goldenText, putRows, rowOf } from './golden.ts';
+import { goldenRows, goldenTable, goldenText, putRows, rowOf, type StoredRow } from './golden.ts';
 import { Shaky } from './storage.ts';
 
 /** What version 6 of the stored data holds opens with everything that it held (fixtures/version-6). */

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredRow } from './golden.ts';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { IdbDamaged } from '../../src/lib/persist/damaged.ts';
-import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { IdbDamaged } from '#lib/persist/damaged.ts';
+import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { mustOk } from '../must.ts';
-import { goldenTable, putRows } from './golden.ts';
+import { goldenTable, putRows, type StoredRow } from './golden.ts';
 import { Shaky } from './storage.ts';
 
 /** What version 7 of the stored data holds opens with everything that it held (fixtures/version-7). */

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Result } from '../../src/lib/result.ts';
-import type { SavedGame, SaveProblem } from '../../src/lib/session/ports/storage.ts';
-import type { Saving } from '../../src/lib/persist/writer.ts';
-import { err, ok } from '../../src/lib/result.ts';
-import { Writer } from '../../src/lib/persist/writer.ts';
+import { type Saving, Writer } from '#lib/persist/writer.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { SavedGame, SaveProblem } from '#lib/session/ports/storage.ts';
 import { savedGame } from './written.ts';
 
 const FULL: SaveProblem = { code: 'save/full' };

@@ -1,10 +1,9 @@
-import type { GameId } from '../../src/lib/game-id.ts';
-import type { BotSeats } from '../../src/lib/bots/bot-seats.ts';
-import type { Setup } from '../../src/lib/rules/setup.ts';
-import type { Seed } from '../../src/lib/rules/types.ts';
-import type { SavedGame } from '../../src/lib/session/ports/storage.ts';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { exportGame } from '../../src/lib/persist/files.ts';
+import type { BotSeats } from '#lib/bots/bot-seats.ts';
+import { type GameId, gameIdFrom } from '#lib/game-id.ts';
+import { exportGame } from '#lib/persist/files.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import type { Seed } from '#lib/rules/types.ts';
+import type { SavedGame } from '#lib/session/ports/storage.ts';
 import { setupFor, tableAfter } from '../session/fixtures.ts';
 
 /** Saves to test with. */

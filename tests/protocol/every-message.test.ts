@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GuestMessage, HostMessage, PeerMessage } from '../../src/lib/protocol/messages.ts';
-import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
-import { parseGuest, parseHost, parsePeer } from '../../src/lib/protocol/parse.ts';
+import { type GuestMessage, type HostMessage, type PeerMessage, PROTOCOL } from '#lib/protocol/messages.ts';
+import { parseGuest, parseHost, parsePeer } from '#lib/protocol/parse.ts';
 
 /** One message of each type, so that the compiler names a new type without an example here. */
 type Examples<M extends { readonly type: string }> = {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_MESSAGE_LENGTH, PROTOCOL } from '../../src/lib/protocol/messages.ts';
-import {
-  parseTableView,
-  parseGuest,
-  parseHost,
-  parseOrigin,
-  parsePeer,
-} from '../../src/lib/protocol/parse.ts';
-import { LONGEST } from '../../src/lib/seats.ts';
-import { STRANGE_NAMES } from '../strange-names.ts';
+import { MAX_MESSAGE_LENGTH, PROTOCOL } from '#lib/protocol/messages.ts';
+import { parseGuest, parseHost, parseOrigin, parsePeer, parseTableView } from '#lib/protocol/parse.ts';
+import { LONGEST } from '#lib/seats.ts';
 import fc from '../properties.ts';
+import { STRANGE_NAMES } from '../strange-names.ts';
 
 const hello = { type: 'hello', protocol: PROTOCOL, nonce: 'a'.repeat(32), device: 'phone1' };
 const prove = {

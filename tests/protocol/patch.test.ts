@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diff, applyPatch } from '../../src/lib/protocol/patch.ts';
+import { applyPatch, diff } from '#lib/protocol/patch.ts';
 import fc from '../properties.ts';
 
 /** Plain data with keys as a table view has them. */

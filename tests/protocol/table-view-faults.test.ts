@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import type { TableView } from '../../src/lib/protocol/table-view.ts';
-import { parseTableView } from '../../src/lib/protocol/parse.ts';
-import { brokenEntry, brokenTableView, MOST_LOG_ENTRIES } from '../../src/lib/protocol/table-view-faults.ts';
-import { CONTRADICTIONS } from '../../src/tools/fuzz/contradictions.ts';
-import { LONGEST } from '../../src/lib/seats.ts';
-import { STRANGE_NAMES } from '../strange-names.ts';
+import { parseTableView } from '#lib/protocol/parse.ts';
+import { brokenEntry, brokenTableView, MOST_LOG_ENTRIES } from '#lib/protocol/table-view-faults.ts';
+import type { TableView } from '#lib/protocol/table-view.ts';
+import { LONGEST } from '#lib/seats.ts';
+import { CONTRADICTIONS } from '#tools/fuzz/contradictions.ts';
 import { must, mustOk } from '../must.ts';
 import { playUntil, startGame } from '../session/harness.ts';
+import { STRANGE_NAMES } from '../strange-names.ts';
 
 /** A table view as a guest parses it. */
 const parsed = (tableView: TableView): TableView =>

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import * as attention from '../../src/lib/pwa/attention.ts';
+import * as attention from '#lib/pwa/attention.ts';
 
 const { attract, badge, buzz } = attention;
 /** The module as in a new page, without an audio context. */
 async function fresh(): Promise<typeof attention> {
   vi.resetModules();
-  return import('../../src/lib/pwa/attention.ts');
+  return import('#lib/pwa/attention.ts');
 }
 afterEach(() => {
   for (const name of ['setAppBadge', 'clearAppBadge', 'vibrate', 'userActivation'])

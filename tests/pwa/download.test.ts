@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { download } from '../../src/lib/pwa/download.ts';
+import { download } from '#lib/pwa/download.ts';
 import { eventually } from '../eventually.ts';
 
 const game = { name: 'kilowatt-usa-2026-11-21.json', type: 'application/json', text: '{"app":"kilowatt"}' };

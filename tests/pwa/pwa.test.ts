@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Install } from '../../src/lib/pwa/install.svelte.ts';
-import { anyGameOpen, gameOpen } from '../../src/lib/pwa/playing.ts';
-import { StoragePromise } from '../../src/lib/pwa/storage.svelte.ts';
-import { keepAwake } from '../../src/lib/pwa/wake-lock.ts';
+import { Install } from '#lib/pwa/install.svelte.ts';
+import { anyGameOpen, gameOpen } from '#lib/pwa/playing.ts';
+import { StoragePromise } from '#lib/pwa/storage.svelte.ts';
+import { keepAwake } from '#lib/pwa/wake-lock.ts';
 import { mustTake } from '../must.ts';
 
 /** Defines a property of `navigator`, `document` or `window` for one test. */

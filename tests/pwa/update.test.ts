@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppUpdate } from '../../src/lib/pwa/update.svelte.ts';
+import { AppUpdate } from '#lib/pwa/update.svelte.ts';
 import { eventually } from '../eventually.ts';
 
 /** A version of the service worker, whose states the test decides. */

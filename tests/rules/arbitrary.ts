@@ -1,16 +1,14 @@
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { Command } from '../../src/lib/rules/command.ts';
-import type { Options } from '../../src/lib/rules/decision.ts';
-import type { Setup } from '../../src/lib/rules/setup.ts';
-import type { Seat } from '../../src/lib/rules/types.ts';
-import { actorStep } from '../../src/lib/machine/actor-step.ts';
-import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
-import { NO_CUBES } from '../../src/lib/rules/game.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
-import { Chance, randomCommand } from '../../src/tools/support/player.ts';
-import { start } from './build.ts';
+import { actorStep } from '#lib/machine/actor-step.ts';
+import { legal, momentOf, seatsToAct, type Snapshot } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import type { Options } from '#lib/rules/decision.ts';
+import { NO_CUBES } from '#lib/rules/game.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { MAP_IDS, RESOURCES, type Seat } from '#lib/rules/types.ts';
+import { Chance, randomCommand } from '#tools/support/player.ts';
 import fc from '../properties.ts';
+import { start } from './build.ts';
 
 /** Arbitrary positions from whole games, for property tests. */
 

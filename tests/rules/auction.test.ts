@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
 import {
   allDone,
   allIdle,

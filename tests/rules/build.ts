@@ -1,29 +1,28 @@
 import { expect } from 'vitest';
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { Command } from '../../src/lib/rules/command.ts';
-import type { Refusal } from '../../src/lib/rules/errors.ts';
-import type { Setup } from '../../src/lib/rules/setup.ts';
-import type {
-  Card,
-  Cubes,
-  Game,
-  MapId,
-  Moment,
-  News,
-  PlantNumber,
-  Player,
-  RegionId,
-  Seat,
-  Seed,
-} from '../../src/lib/rules/types.ts';
-import { begin, momentOf, restore, step, toPlain } from '../../src/lib/machine/step.ts';
-import { incomeFor } from '../../src/lib/rules/bureaucracy.ts';
-import { mapCubes, NO_CUBES } from '../../src/lib/rules/game.ts';
-import { brokenInvariants } from '../../src/lib/rules/invariants.ts';
-import { regionCount } from '../../src/lib/rules/regions.ts';
-import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
-import { TABLES } from '../../src/lib/rules/tables/tables.ts';
-import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
+import { begin, momentOf, restore, type Snapshot, step, toPlain } from '#lib/machine/step.ts';
+import { incomeFor } from '#lib/rules/bureaucracy.ts';
+import type { Command } from '#lib/rules/command.ts';
+import type { Refusal } from '#lib/rules/errors.ts';
+import { mapCubes, NO_CUBES } from '#lib/rules/game.ts';
+import { brokenInvariants } from '#lib/rules/invariants.ts';
+import { regionCount } from '#lib/rules/regions.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { PLANTS } from '#lib/rules/tables/plants.ts';
+import { TABLES } from '#lib/rules/tables/tables.ts';
+import {
+  type Card,
+  type Cubes,
+  type Game,
+  type MapId,
+  type Moment,
+  type News,
+  type PlantNumber,
+  type Player,
+  type RegionId,
+  type Seat,
+  type Seed,
+  STAGE_3_CARD,
+} from '#lib/rules/types.ts';
 
 /** Short ways to write positions and commands. */
 

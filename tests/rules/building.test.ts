@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import { seatsToAct, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
-import { quote, quotePlan, quotes } from '../../src/lib/rules/network.ts';
+import { begin, legal, momentOf, seatsToAct, type Snapshot } from '#lib/machine/step.ts';
+import { quote, quotePlan, quotes } from '#lib/rules/network.ts';
 import { allDone, at, build, done, gameOf, moneyOf, newsOf, play, refused, setupOf } from './build.ts';
 
 const ruhr = {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Stage } from '../../src/lib/rules/types.ts';
-import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
-import { bestChoice, incomeFor } from '../../src/lib/rules/bureaucracy.ts';
-import { cheapest, priceSpaces } from '../../src/lib/rules/resources.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { TABLES } from '../../src/lib/rules/tables/tables.ts';
-import { RESOURCES } from '../../src/lib/rules/types.ts';
+import { legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
+import { bestChoice, incomeFor } from '#lib/rules/bureaucracy.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { cheapest, priceSpaces } from '#lib/rules/resources.ts';
+import { TABLES } from '#lib/rules/tables/tables.ts';
+import { RESOURCES, type Stage } from '#lib/rules/types.ts';
 import {
   allIdle,
   at,
@@ -13,9 +12,9 @@ import {
   moneyOf,
   newsOf,
   play,
+  type Position,
   power,
   refused,
-  type Position,
   type Someone,
 } from './build.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Cubes } from '../../src/lib/rules/types.ts';
-import { coverageOf, fuelledCities } from '../../src/lib/rules/coverage.ts';
-import { NO_CUBES } from '../../src/lib/rules/game.ts';
+import { coverageOf, fuelledCities } from '#lib/rules/coverage.ts';
+import { NO_CUBES } from '#lib/rules/game.ts';
+import type { Cubes } from '#lib/rules/types.ts';
 
 const cubes = (some: Partial<Cubes>): Cubes => ({ ...NO_CUBES, ...some });
 

@@ -1,22 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { Setup } from '../../src/lib/rules/setup.ts';
-import type { Game, Rng } from '../../src/lib/rules/types.ts';
-import type { View } from '../../src/lib/rules/view.ts';
-import { seatsToAct, begin, legal, momentOf, step, viewOf } from '../../src/lib/machine/step.ts';
-import { determinize } from '../../src/lib/rules/determinize.ts';
-import { brokenInvariants } from '../../src/lib/rules/invariants.ts';
-import { listLegal } from '../../src/lib/rules/legal.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
-import { viewOf as viewAt } from '../../src/lib/rules/view.ts';
-import { playRandomly } from '../../src/tools/support/play.ts';
-import { Chance, randomCommand } from '../../src/tools/support/player.ts';
+import { begin, legal, momentOf, seatsToAct, type Snapshot, step, viewOf } from '#lib/machine/step.ts';
+import { determinize } from '#lib/rules/determinize.ts';
+import { brokenInvariants } from '#lib/rules/invariants.ts';
+import { listLegal } from '#lib/rules/legal.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { type Game, type Rng, STAGE_3_CARD } from '#lib/rules/types.ts';
+import { type View, viewOf as viewAt } from '#lib/rules/view.ts';
+import { playRandomly } from '#tools/support/play.ts';
+import { Chance, randomCommand } from '#tools/support/player.ts';
 import { cases } from '../cases.ts';
+import fc from '../properties.ts';
 import { expectSame } from '../same.ts';
 import { anyLine, anySeed, anySetup, follow } from './arbitrary.ts';
 import { start } from './build.ts';
-import fc from '../properties.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { seatsToAct, legal, momentOf, step } from '../../src/lib/machine/step.ts';
-import { bestChoice } from '../../src/lib/rules/bureaucracy.ts';
-import { standings } from '../../src/lib/rules/scoring.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { TABLES } from '../../src/lib/rules/tables/tables.ts';
+import { legal, momentOf, seatsToAct, step } from '#lib/machine/step.ts';
+import { bestChoice } from '#lib/rules/bureaucracy.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { standings } from '#lib/rules/scoring.ts';
+import { TABLES } from '#lib/rules/tables/tables.ts';
 import { allDone, at, build, cubes, newsOf, pass, play, refused, type Someone } from './build.ts';
 
 const all = MAPS.germany.cities.filter((city) => ['west', 'southwest', 'northwest'].includes(city.region));

@@ -1,16 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Cubes, MapId, PlantNumber, RegionId } from '../../src/lib/rules/types.ts';
-import { seatsToAct, legal } from '../../src/lib/machine/step.ts';
-import { bestChoice, burntBy } from '../../src/lib/rules/bureaucracy.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { affordableCities, quotes } from '../../src/lib/rules/network.ts';
-import { areConnected } from '../../src/lib/rules/regions.ts';
-import { costOf, fits, priceSpaces } from '../../src/lib/rules/resources.ts';
-import { plantOf, PLANTS } from '../../src/lib/rules/tables/plants.ts';
-import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
-import { routesOf } from '../../src/lib/rules/routes.ts';
-import { at, bid, newsOf, nominate, pass, play } from './build.ts';
+import { legal, seatsToAct } from '#lib/machine/step.ts';
+import { bestChoice, burntBy } from '#lib/rules/bureaucracy.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { affordableCities, quotes } from '#lib/rules/network.ts';
+import { areConnected } from '#lib/rules/regions.ts';
+import { costOf, fits, priceSpaces } from '#lib/rules/resources.ts';
+import { routesOf } from '#lib/rules/routes.ts';
+import { plantOf, PLANTS } from '#lib/rules/tables/plants.ts';
+import {
+  type Cubes,
+  MAP_IDS,
+  type MapId,
+  type PlantNumber,
+  type RegionId,
+  RESOURCES,
+} from '#lib/rules/types.ts';
 import fc from '../properties.ts';
+import { at, bid, newsOf, nominate, pass, play } from './build.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

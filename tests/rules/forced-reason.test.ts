@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Moment } from '../../src/lib/rules/types.ts';
-import { legal, seatsToAct } from '../../src/lib/machine/step.ts';
-import { onlyCommand } from '../../src/lib/rules/forced.ts';
-import type { ForcedReason } from '../../src/lib/rules/forced-reason.ts';
-import { forcedReason } from '../../src/lib/rules/forced-reason.ts';
+import { legal, seatsToAct } from '#lib/machine/step.ts';
+import { type ForcedReason, forcedReason } from '#lib/rules/forced-reason.ts';
+import { onlyCommand } from '#lib/rules/forced.ts';
+import type { Moment } from '#lib/rules/types.ts';
 import { must, mustTake } from '../must.ts';
-import type { Position, Someone } from './build.ts';
-import { at } from './build.ts';
+import { at, type Position, type Someone } from './build.ts';
 
 /** The reason for the first seat that acts, which has only one command. */
 function reasonAt(moment: Moment, given: Position): ForcedReason {

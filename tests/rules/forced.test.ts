@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/lib/rules/command.ts';
-import type { Game, Moment, Seat } from '../../src/lib/rules/types.ts';
-import { legal, momentOf, refusalOf, seatsToAct } from '../../src/lib/machine/step.ts';
-import { runsOf } from '../../src/lib/rules/bureaucracy.ts';
-import { onlyCommand, openlyForced } from '../../src/lib/rules/forced.ts';
-import { NO_CUBES, playerAt, withPlayer } from '../../src/lib/rules/game.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
-import { RESOURCES } from '../../src/lib/rules/types.ts';
-import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { legal, momentOf, refusalOf, seatsToAct } from '#lib/machine/step.ts';
+import { runsOf } from '#lib/rules/bureaucracy.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { onlyCommand, openlyForced } from '#lib/rules/forced.ts';
+import { NO_CUBES, playerAt, withPlayer } from '#lib/rules/game.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { PLANTS } from '#lib/rules/tables/plants.ts';
+import { type Game, type Moment, RESOURCES, type Seat } from '#lib/rules/types.ts';
+import { beginOrFail, playRandomly } from '#tools/support/play.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { Command } from '../../src/lib/rules/command.ts';
-import { step, toPlain } from '../../src/lib/machine/step.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { brokenAfter } from '../../src/tools/support/checks.ts';
-import { anyLine, follow } from './arbitrary.ts';
+import { step, toPlain } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { brokenAfter } from '#tools/support/checks.ts';
 import fc from '../properties.ts';
+import { anyLine, follow } from './arbitrary.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { PlantNumber } from '../../src/lib/rules/types.ts';
-import { legal } from '../../src/lib/machine/step.ts';
-import { bestChoice, runsOf } from '../../src/lib/rules/bureaucracy.ts';
-import { playerAt } from '../../src/lib/rules/game.ts';
-import { standings } from '../../src/lib/rules/scoring.ts';
-import { PLANTS, plantOf } from '../../src/lib/rules/tables/plants.ts';
+import { legal } from '#lib/machine/step.ts';
+import { bestChoice, runsOf } from '#lib/rules/bureaucracy.ts';
+import { playerAt } from '#lib/rules/game.ts';
+import { standings } from '#lib/rules/scoring.ts';
+import { plantOf, PLANTS } from '#lib/rules/tables/plants.ts';
+import type { PlantNumber } from '#lib/rules/types.ts';
 import { at, cubes, newsOf, play, power, refused } from './build.ts';
 import { positionsOf } from './hybrids.ts';
 

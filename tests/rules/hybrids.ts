@@ -1,5 +1,5 @@
-import type { PlantNumber } from '../../src/lib/rules/types.ts';
-import { plantOf } from '../../src/lib/rules/tables/plants.ts';
+import { plantOf } from '#lib/rules/tables/plants.ts';
+import type { PlantNumber } from '#lib/rules/types.ts';
 
 /** Which mixes of coal and oil plants can burn, found by trying every arrangement of the cubes. No code of the rules. */
 

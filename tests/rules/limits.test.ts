@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seatsToAct, viewOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, viewOf } from '#lib/machine/step.ts';
 import { at, bid, newsOf, nominate, pass, play, refused } from './build.ts';
 
 describe('A12: a bid may carry a private limit', () => {

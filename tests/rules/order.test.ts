@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { seatsToAct, momentOf } from '../../src/lib/machine/step.ts';
-import { turnOrder } from '../../src/lib/rules/order.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { allDone, allIdle, at, newsOf, nominate, pass, play, setupOf, start, type Someone } from './build.ts';
+import { momentOf, seatsToAct } from '#lib/machine/step.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { turnOrder } from '#lib/rules/order.ts';
+import { allDone, allIdle, at, newsOf, nominate, pass, play, setupOf, type Someone, start } from './build.ts';
 
 const names = MAPS.germany.cities.filter((city) => city.region === 'west' || city.region === 'southwest');
 /** The nth group of cities; groups do not overlap. */

@@ -1,11 +1,10 @@
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { Command } from '../../src/lib/rules/command.ts';
-import type { Options } from '../../src/lib/rules/decision.ts';
-import type { PlantNumber, Seat } from '../../src/lib/rules/types.ts';
-import { NO_CUBES } from '../../src/lib/rules/game.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
-import { RESOURCES } from '../../src/lib/rules/types.ts';
+import type { Snapshot } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import type { Options } from '#lib/rules/decision.ts';
+import { NO_CUBES } from '#lib/rules/game.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { PLANTS } from '#lib/rules/tables/plants.ts';
+import { type PlantNumber, RESOURCES, type Seat } from '#lib/rules/types.ts';
 
 /** Commands just outside the listed options; none of them may be accepted. */
 

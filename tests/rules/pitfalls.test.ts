@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { TABLES } from '../../src/lib/rules/tables/tables.ts';
+import { legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { TABLES } from '#lib/rules/tables/tables.ts';
 import {
   allDone,
   allIdle,

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Command } from '../../src/lib/rules/command.ts';
-import { seatsToAct, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
-import { playerAt } from '../../src/lib/rules/game.ts';
-import { affordableCities, quotes } from '../../src/lib/rules/network.ts';
-import { brokenAfter } from '../../src/tools/support/checks.ts';
-import { anyLine, follow, listedCommands } from './arbitrary.ts';
-import { outsideCommands } from './outside.ts';
-import { reload, start } from './build.ts';
+import { legal, momentOf, seatsToAct, step, toPlain } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { playerAt } from '#lib/rules/game.ts';
+import { affordableCities, quotes } from '#lib/rules/network.ts';
+import { brokenAfter } from '#tools/support/checks.ts';
 import fc from '../properties.ts';
+import { anyLine, follow, listedCommands } from './arbitrary.ts';
+import { reload, start } from './build.ts';
+import { outsideCommands } from './outside.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { Command } from '../../src/lib/rules/command.ts';
-import type { Refusal, RefusalCode } from '../../src/lib/rules/errors.ts';
-import { step } from '../../src/lib/machine/step.ts';
-import { RULE_OF } from '../../src/lib/rules/errors.ts';
-import { quote } from '../../src/lib/rules/network.ts';
+import { expect, test } from 'vitest';
+import { type Snapshot, step } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { type Refusal, type RefusalCode, RULE_OF } from '#lib/rules/errors.ts';
+import { quote } from '#lib/rules/network.ts';
 import {
   allDone,
   at,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
-import { cheapest, costOf, priceSpaces } from '../../src/lib/rules/resources.ts';
-import { RESOURCES } from '../../src/lib/rules/types.ts';
-import { TABLES } from '../../src/lib/rules/tables/tables.ts';
+import { legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
+import { cheapest, costOf, priceSpaces } from '#lib/rules/resources.ts';
+import { TABLES } from '#lib/rules/tables/tables.ts';
+import { RESOURCES } from '#lib/rules/types.ts';
 import { allDone, at, buy, cubes, done, moneyOf, newsOf, play, refused } from './build.ts';
 
 describe('F1: in reverse turn order, cube by cube from the cheapest price upwards', () => {

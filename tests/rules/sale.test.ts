@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { Sale } from '../../src/lib/rules/sale.ts';
-import { momentOf, step } from '../../src/lib/machine/step.ts';
-import { playerAt } from '../../src/lib/rules/game.ts';
-import { currentMarket } from '../../src/lib/rules/market.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { saleCommands } from '../../src/lib/rules/sale.ts';
-import { saleOf } from '../../src/lib/rules/sale-of.ts';
-import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { momentOf, type Snapshot, step } from '#lib/machine/step.ts';
+import { playerAt } from '#lib/rules/game.ts';
+import { currentMarket } from '#lib/rules/market.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { saleOf } from '#lib/rules/sale-of.ts';
+import { type Sale, saleCommands } from '#lib/rules/sale.ts';
+import { beginOrFail, playRandomly } from '#tools/support/play.ts';
+import { Chance } from '#tools/support/player.ts';
 import { setupFor } from '../session/fixtures.ts';
 
 /** The game after the sale, or the code with which it is refused. */

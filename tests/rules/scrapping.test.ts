@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { legal, momentOf, seatsToAct, type Snapshot } from '#lib/machine/step.ts';
 import {
   at,
   cubes,
@@ -8,12 +8,11 @@ import {
   nominate,
   pass,
   play,
+  type Position,
   refused,
   scrap,
-  type Position,
   type Someone,
 } from './build.ts';
-import type { Snapshot } from '../../src/lib/machine/step.ts';
 
 /** Seat 0 owns three plants and has just bought plant `takes`, which is over the limit. */
 function overLimit(owner: Someone, takes: number, more: Partial<Position> = {}): Snapshot {

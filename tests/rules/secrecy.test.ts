@@ -1,13 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { Card, Game, Lot } from '../../src/lib/rules/types.ts';
-import { momentOf, viewOf } from '../../src/lib/machine/step.ts';
-import { publicView, viewOf as viewAt } from '../../src/lib/rules/view.ts';
-import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
-import { shuffle } from '../../src/lib/rules/rng.ts';
+import { momentOf, type Snapshot, viewOf } from '#lib/machine/step.ts';
+import { shuffle } from '#lib/rules/rng.ts';
+import { type Card, type Game, type Lot, STAGE_3_CARD } from '#lib/rules/types.ts';
+import { publicView, viewOf as viewAt } from '#lib/rules/view.ts';
+import fc from '../properties.ts';
 import { anyLine, follow } from './arbitrary.ts';
 import { at } from './build.ts';
-import fc from '../properties.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Rng } from '../../src/lib/rules/types.ts';
-import { draw, seedRng } from '../../src/lib/rules/rng.ts';
+import { draw, seedRng } from '#lib/rules/rng.ts';
+import type { Rng } from '#lib/rules/types.ts';
 import { setupFor } from '../session/fixtures.ts';
 import { start } from './build.ts';
 

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Setup } from '../../src/lib/rules/setup.ts';
-import type { MapId } from '../../src/lib/rules/types.ts';
-import { seatsToAct, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
-import { cheapest, priceSpaces } from '../../src/lib/rules/resources.ts';
-import { adjacentRegions, areConnected, regionCount } from '../../src/lib/rules/regions.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { MAP_IDS, RESOURCES, STAGE_3_CARD } from '../../src/lib/rules/types.ts';
-import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
-import { TABLES } from '../../src/lib/rules/tables/tables.ts';
-import { currentMarket, futureMarket } from '../../src/lib/rules/market.ts';
+import { begin, legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { currentMarket, futureMarket } from '#lib/rules/market.ts';
+import { adjacentRegions, areConnected, regionCount } from '#lib/rules/regions.ts';
+import { cheapest, priceSpaces } from '#lib/rules/resources.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { PLANTS } from '#lib/rules/tables/plants.ts';
+import { TABLES } from '#lib/rules/tables/tables.ts';
+import { MAP_IDS, type MapId, RESOURCES, STAGE_3_CARD } from '#lib/rules/types.ts';
 import { at, build, gameOf, pick, play, refused, setupOf, start } from './build.ts';
 
 const COUNTS = [2, 3, 4, 5, 6] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { legal, momentOf } from '../../src/lib/machine/step.ts';
-import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { currentMarket, futureMarket } from '../../src/lib/rules/market.ts';
-import { raceOf } from '../../src/lib/rules/stages.ts';
-import { TABLES } from '../../src/lib/rules/tables/tables.ts';
+import { legal, momentOf } from '#lib/machine/step.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { currentMarket, futureMarket } from '#lib/rules/market.ts';
+import { raceOf } from '#lib/rules/stages.ts';
+import { TABLES } from '#lib/rules/tables/tables.ts';
 import { must } from '../must.ts';
 import {
   allDone,
@@ -17,8 +17,8 @@ import {
   nominate,
   pass,
   play,
-  REGIONS,
   type Position,
+  REGIONS,
   type Someone,
 } from './build.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { LogEntry } from '../../src/lib/rules/log.ts';
-import { standingsNow } from '../../src/lib/rules/standings-now.ts';
+import { step, viewOf } from '#lib/machine/step.ts';
+import type { LogEntry } from '#lib/rules/log.ts';
+import { standingsNow } from '#lib/rules/standings-now.ts';
 import { mustOk } from '../must.ts';
-import { step, viewOf } from '../../src/lib/machine/step.ts';
 import { at } from './build.ts';
 
 /** The first has most cities and plants, and no fuel yet. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { begin, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
-import { standings } from '../../src/lib/rules/scoring.ts';
-import { STAGE_3_CARD, type Card } from '../../src/lib/rules/types.ts';
-import { routesOf } from '../../src/lib/rules/routes.ts';
+import { begin, legal, momentOf, viewOf } from '#lib/machine/step.ts';
+import { routesOf } from '#lib/rules/routes.ts';
+import { standings } from '#lib/rules/scoring.ts';
+import { type Card, STAGE_3_CARD } from '#lib/rules/types.ts';
 import {
   allDone,
   allIdle,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
-import { Allowance } from '../../src/lib/net/introductions.ts';
-import { Accounts } from '../../src/server/addresses.ts';
-import { Device } from '../../src/server/device.ts';
-import { HeldOffers } from '../../src/server/held-offers.ts';
-import type { Introduced } from '../../src/server/introduced.ts';
-import { LIMITS } from '../../src/server/limits.ts';
-import { hostId } from '../../src/lib/net/peer-ids.ts';
+import { Allowance } from '#lib/net/introductions.ts';
+import { hostId } from '#lib/net/peer-ids.ts';
+import { Accounts } from '#server/addresses.ts';
+import { Device } from '#server/device.ts';
+import { HeldOffers } from '#server/held-offers.ts';
+import type { Introduced } from '#server/introduced.ts';
+import { LIMITS } from '#server/limits.ts';
 
 const account = new Accounts(LIMITS).of('a', 0);
 // held offers never use the socket

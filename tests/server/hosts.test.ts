@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Allowed, parseHostName, parseOriginName } from '../../src/server/hosts.ts';
-import { SignallingClient } from '../../src/tools/soak/signalling-client.ts';
+import { Allowed, parseHostName, parseOriginName } from '#server/hosts.ts';
+import { SignallingClient } from '#tools/soak/signalling-client.ts';
 import { OwnServer } from './own-server.ts';
 
 const allowed = new Allowed({

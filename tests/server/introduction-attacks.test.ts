@@ -1,9 +1,9 @@
-import { connect } from 'node:net';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hostId } from '../../src/lib/net/peer-ids.ts';
-import { SignallingClient } from '../../src/tools/soak/signalling-client.ts';
-import { answerOf, candidateOf, offerOf, sdpOf } from '../../src/tools/support/introductions.ts';
+import { hostId } from '#lib/net/peer-ids.ts';
+import { SignallingClient } from '#tools/soak/signalling-client.ts';
+import { answerOf, candidateOf, offerOf, sdpOf } from '#tools/support/introductions.ts';
 import { OwnServer } from './own-server.ts';
 
 const ATTACKER = '127.0.0.2';

@@ -1,9 +1,9 @@
-import type { NetworkInterfaceInfo } from 'node:os';
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { NetworkInterfaceInfo } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lanAddress, withLan } from '../../src/server/lan.ts';
+import { lanAddress, withLan } from '#server/lan.ts';
 
 const one = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false): NetworkInterfaceInfo => {
   const common = { address, netmask: '', mac: '', internal, cidr: null };

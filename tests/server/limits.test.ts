@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { Accounts, accountName, clientAddress } from '../../src/server/addresses.ts';
-import { Budget, LIMITS } from '../../src/server/limits.ts';
+import { accountName, Accounts, clientAddress } from '#server/addresses.ts';
+import { Budget, LIMITS } from '#server/limits.ts';
 
 describe('a budget', () => {
   test('allows its burst at once, and its rate in the long run', () => {

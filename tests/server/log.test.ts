@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { Log } from '../../src/server/log.ts';
+import { Log } from '#server/log.ts';
 
 describe('the log of the server', () => {
   test('writes one line a minute of each kind, and counts the others', () => {

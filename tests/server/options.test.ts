@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listenProblem, parseOptions } from '../../src/server/options.ts';
+import { listenProblem, parseOptions } from '#server/options.ts';
 
 const failed = (code: string): NodeJS.ErrnoException => Object.assign(new Error(`listen ${code}`), { code });
 

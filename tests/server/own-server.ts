@@ -1,16 +1,14 @@
-import type { AddressInfo } from 'node:net';
-import type { IncomingHttpHeaders } from 'node:http';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { connect } from 'node:net';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { newServer, serveApp } from '../../src/server/app-server.ts';
-import { Allowed } from '../../src/server/hosts.ts';
-import type { Limits } from '../../src/server/limits.ts';
-import { Log } from '../../src/server/log.ts';
+import { newServer, serveApp } from '#server/app-server.ts';
+import { Allowed } from '#server/hosts.ts';
+import type { Limits } from '#server/limits.ts';
+import { Log } from '#server/log.ts';
 
 /** A page with a security policy, as the build makes it. */
 export const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc'";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { roomsOfLaterEpochs, SEARCH_CYCLE } from '../../src/lib/session/ids.ts';
-import { hostId } from '../../src/lib/net/peer-ids.ts';
-import { LIMITS } from '../../src/server/limits.ts';
-import { SignallingClient } from '../../src/tools/soak/signalling-client.ts';
-import { answerOf, candidateOf, offerOf } from '../../src/tools/support/introductions.ts';
+import { hostId } from '#lib/net/peer-ids.ts';
+import { roomsOfLaterEpochs, SEARCH_CYCLE } from '#lib/session/ids.ts';
+import { LIMITS } from '#server/limits.ts';
+import { SignallingClient } from '#tools/soak/signalling-client.ts';
+import { answerOf, candidateOf, offerOf } from '#tools/support/introductions.ts';
 import { OwnServer } from './own-server.ts';
 
 const TABLE = '127.0.0.1';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../src/server/limits.ts';
-import { SignallingClient } from '../../src/tools/soak/signalling-client.ts';
-import { answerOf, candidateOf, offerOf } from '../../src/tools/support/introductions.ts';
+import { LIMITS } from '#server/limits.ts';
+import { SignallingClient } from '#tools/soak/signalling-client.ts';
+import { answerOf, candidateOf, offerOf } from '#tools/support/introductions.ts';
 import { OwnServer } from './own-server.ts';
 
 let server: OwnServer;

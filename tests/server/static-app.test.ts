@@ -1,13 +1,12 @@
-import type { AddressInfo } from 'node:net';
-import type { Answer } from './own-server.ts';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticApp } from '../../src/server/static-app.ts';
-import { askAt, makeApp, pageFor, POLICY } from './own-server.ts';
+import { staticApp } from '#server/static-app.ts';
+import { type Answer, askAt, makeApp, pageFor, POLICY } from './own-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kilowatt-server-'));
 

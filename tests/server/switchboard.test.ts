@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
-import { hostId } from '../../src/lib/net/peer-ids.ts';
-import { LIMITS, UNLIMITED } from '../../src/server/limits.ts';
-import { answerOf, candidateOf, offerOf, sdpOf } from '../../src/tools/support/introductions.ts';
-import { Switchboard } from '../../src/server/switchboard.ts';
+import { hostId } from '#lib/net/peer-ids.ts';
+import { LIMITS, UNLIMITED } from '#server/limits.ts';
+import { Switchboard } from '#server/switchboard.ts';
+import { answerOf, candidateOf, offerOf, sdpOf } from '#tools/support/introductions.ts';
 
 /** A socket whose other side reads as much as the test says. */
 class FakeSocket extends EventEmitter {

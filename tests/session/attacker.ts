@@ -1,11 +1,9 @@
-import type { Prove, HostMessage } from '../../src/lib/protocol/messages.ts';
-import type { Channel } from '../../src/lib/session/ports/transport.ts';
-import type { MemoryTable } from '../../src/tools/support/memory-table.ts';
-import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
-import { parseHost } from '../../src/lib/protocol/parse.ts';
-import { guestProofs } from '../../src/lib/session/trust/handshake.ts';
-import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
-import { HOST } from '../../src/tools/support/memory-table.ts';
+import { type HostMessage, PROTOCOL, type Prove } from '#lib/protocol/messages.ts';
+import { parseHost } from '#lib/protocol/parse.ts';
+import type { Channel } from '#lib/session/ports/transport.ts';
+import { guestProofs } from '#lib/session/trust/handshake.ts';
+import { keyPairOf } from '#lib/session/trust/keys.ts';
+import { HOST, type MemoryTable } from '#tools/support/memory-table.ts';
 import { mustOk } from '../must.ts';
 
 /** What a client of the attackers' own claims in its handshake. */

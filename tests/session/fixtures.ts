@@ -1,12 +1,12 @@
-import type { Command } from '../../src/lib/rules/command.ts';
-import type { Setup } from '../../src/lib/rules/setup.ts';
-import type { Seed } from '../../src/lib/rules/types.ts';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { CommandLog } from '../../src/lib/session/game/command-log.ts';
-import { someSeats } from '../../src/tools/support/unsaved-game.ts';
-import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import type { Seed } from '#lib/rules/types.ts';
+import { CommandLog } from '#lib/session/game/command-log.ts';
+import { beginOrFail, playRandomly } from '#tools/support/play.ts';
+import { Chance } from '#tools/support/player.ts';
+import { someSeats } from '#tools/support/unsaved-game.ts';
 import { mustOk } from '../must.ts';
 
 /** Games for tests: always the same for the same arguments. */

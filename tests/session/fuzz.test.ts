@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fuzz } from '../../src/tools/fuzz/run.ts';
+import { fuzz } from '#tools/fuzz/run.ts';
 import { cases, inLongerRun } from '../cases.ts';
 
 /**

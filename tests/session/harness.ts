@@ -1,16 +1,16 @@
 import { expect } from 'vitest';
-import type { DeviceId, Holder } from '../../src/lib/protocol/table-view.ts';
-import { momentOf } from '../../src/lib/machine/step.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
+import { momentOf } from '#lib/machine/step.ts';
+import type { DeviceId, Holder } from '#lib/protocol/table-view.ts';
+import { seedRng } from '#lib/rules/rng.ts';
 import {
   chooseCommand,
   decide,
   decideForBot,
+  GuestDevice,
   lobby,
   MemoryTable,
-  GuestDevice,
-} from '../../src/tools/support/memory-table.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+} from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must } from '../must.ts';
 import { setupFor } from './fixtures.ts';
 

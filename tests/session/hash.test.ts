@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '../../src/lib/machine/step.ts';
-import { canonicalJson, hashOf } from '../../src/lib/session/hash.ts';
-import { commandsOf, setupFor, tableOf } from './fixtures.ts';
+import { viewOf } from '#lib/machine/step.ts';
+import { canonicalJson, hashOf } from '#lib/session/hash.ts';
 import fc from '../properties.ts';
+import { commandsOf, setupFor, tableOf } from './fixtures.ts';
 
 function shuffledKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shuffledKeys);

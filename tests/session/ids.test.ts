@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
-import { isRoomCode, transferCodeOf, newRoomCode, readTransferCode } from '../../src/lib/session/ids.ts';
+import { isRoomCode, newRoomCode, readTransferCode, transferCodeOf } from '#lib/session/ids.ts';
 
 const IDENTITY = { device: '2345678a', secret: 'bcdefghjkmnpqrstuvwx', name: 'Ana' };
 const CODE = transferCodeOf(IDENTITY);

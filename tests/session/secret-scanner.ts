@@ -1,7 +1,6 @@
-import type { Seat } from '../../src/lib/rules/types.ts';
-import type { MemoryTable } from '../../src/tools/support/memory-table.ts';
-import { momentOf } from '../../src/lib/machine/step.ts';
-import { secretOf } from '../../src/tools/support/memory-table.ts';
+import { momentOf } from '#lib/machine/step.ts';
+import type { Seat } from '#lib/rules/types.ts';
+import { type MemoryTable, secretOf } from '#tools/support/memory-table.ts';
 
 /** Looks for secrets of a table in the texts that reach its guests. */
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Setup } from '../../src/lib/rules/setup.ts';
-import { momentOf } from '../../src/lib/machine/step.ts';
-import { seatsOf } from '../../src/lib/protocol/table-view.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { decisionOf } from '../../src/tools/fuzz/taps.ts';
-import { lobby, MemoryTable, GuestDevice } from '../../src/tools/support/memory-table.ts';
-import { Chance } from '../../src/tools/support/player.ts';
+import { momentOf } from '#lib/machine/step.ts';
+import { seatsOf } from '#lib/protocol/table-view.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { decisionOf } from '#tools/fuzz/taps.ts';
+import { GuestDevice, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must } from '../must.ts';
 import { heldBy } from './harness.ts';
 import { secretsIn } from './secret-scanner.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Advice } from '../../src/lib/bots/questions.ts';
-import { leakOf } from '../../src/lib/bots/thinker.ts';
-import { Advisor } from '../../src/lib/state/advisor.svelte.ts';
-import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
+import type { Advice } from '#lib/bots/questions.ts';
+import { leakOf } from '#lib/bots/thinker.ts';
+import { Advisor } from '#lib/state/advisor.svelte.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 import { ScriptedThinker } from './fake-thinker.ts';

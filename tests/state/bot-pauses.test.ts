@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LogEntry } from '../../src/lib/rules/log.ts';
-import type { News } from '../../src/lib/rules/types.ts';
-import { pausesAfter } from '../../src/lib/state/bot-pauses.ts';
+import type { LogEntry } from '#lib/rules/log.ts';
+import type { News } from '#lib/rules/types.ts';
+import { pausesAfter } from '#lib/state/bot-pauses.ts';
 
 const entry = (seat: number, ...news: News[]): LogEntry =>
   ({ command: { type: 'done', seat }, news }) as unknown as LogEntry;

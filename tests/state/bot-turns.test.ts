@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import type { Pace } from '../../src/lib/persist/settings.ts';
-import type { Plan, Question } from '../../src/lib/bots/questions.ts';
-import { plainCommand } from '../../src/lib/bots/plain-command.ts';
-import { onlyCommand } from '../../src/lib/rules/forced.ts';
-import { leakOf } from '../../src/lib/bots/thinker.ts';
-import { exportGame } from '../../src/lib/persist/files.ts';
-import { parseSave } from '../../src/lib/persist/parse-save.ts';
-import { determinize } from '../../src/lib/rules/determinize.ts';
-import { listLegal } from '../../src/lib/rules/legal.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import type { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
-import { type BotGame, BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
-import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
+import { plainCommand } from '#lib/bots/plain-command.ts';
+import type { Plan, Question } from '#lib/bots/questions.ts';
+import { leakOf } from '#lib/bots/thinker.ts';
+import { exportGame } from '#lib/persist/files.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import type { Pace } from '#lib/persist/settings.ts';
+import { determinize } from '#lib/rules/determinize.ts';
+import { onlyCommand } from '#lib/rules/forced.ts';
+import { listLegal } from '#lib/rules/legal.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { type BotGame, BotTurns } from '#lib/state/bot-turns.svelte.ts';
+import type { LocalGame } from '#lib/state/local-game.svelte.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { plainAnswer } from '../bots/plain-answer.ts';
 import { must, mustOk } from '../must.ts';
 import { commandsOf, setupFor } from '../session/fixtures.ts';
+import { WIZARD } from '../unknown-level.ts';
 import {
   FakeThinker,
-  SEED,
   gameWithBots,
   hidden,
   nominate,
+  SEED,
   settle,
   settleUntil,
   setup,
 } from './game-with-bots.ts';
-import { WIZARD } from '../unknown-level.ts';
 
 /** This many cards in a row, in the order of the deck, cannot be there by chance. */
 const RUN = 4;

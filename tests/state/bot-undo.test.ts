@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { BotSeats } from '../../src/lib/bots/bot-seats.ts';
-import type { Plan, Question } from '../../src/lib/bots/questions.ts';
-import { exportGame } from '../../src/lib/persist/files.ts';
-import { parseSave } from '../../src/lib/persist/parse-save.ts';
-import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
-import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
-import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
+import type { BotSeats } from '#lib/bots/bot-seats.ts';
+import type { Plan, Question } from '#lib/bots/questions.ts';
+import { exportGame } from '#lib/persist/files.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import { BotTurns } from '#lib/state/bot-turns.svelte.ts';
+import { LocalGame } from '#lib/state/local-game.svelte.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { commandsOf } from '../session/fixtures.ts';
 import {
   FakeThinker,
-  SEED,
   gameWithBots,
   hidden,
   nominate,
+  SEED,
   settle,
   settleUntil,
   setup,

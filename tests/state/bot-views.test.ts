@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { exportGame } from '../../src/lib/persist/files.ts';
-import { parseSave } from '../../src/lib/persist/parse-save.ts';
-import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
+import { exportGame } from '#lib/persist/files.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
-import { SEED, gameWithBots, hidden, nominate, settle, settleUntil, setup } from './game-with-bots.ts';
+import { gameWithBots, hidden, nominate, SEED, settle, settleUntil, setup } from './game-with-bots.ts';
 
 describe('what a person sees of a game with bots', () => {
   test('has no bots when every level is null', () => {

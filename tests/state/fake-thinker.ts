@@ -1,5 +1,5 @@
-import type { Answers, AnswerTo, Question } from '../../src/lib/bots/questions.ts';
-import type { Thinker } from '../../src/lib/bots/thinker.ts';
+import type { Answers, AnswerTo, Question } from '#lib/bots/questions.ts';
+import type { Thinker } from '#lib/bots/thinker.ts';
 
 type Answering = {
   readonly [T in Question['type']]?: (question: Extract<Question, { type: T }>) => Answers[T];

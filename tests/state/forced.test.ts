@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/lib/rules/command.ts';
-import { legal, momentOf, seatsToAct } from '../../src/lib/machine/step.ts';
-import { exportGame } from '../../src/lib/persist/files.ts';
-import { parseSave } from '../../src/lib/persist/parse-save.ts';
-import { onlyCommand } from '../../src/lib/rules/forced.ts';
-import { seedRng } from '../../src/lib/rules/rng.ts';
-import { decisionsOf } from '../../src/lib/session/game/decisions.ts';
-import { Chance, randomCommand } from '../../src/tools/support/player.ts';
-import { someSeats, unsavedGame } from '../../src/tools/support/unsaved-game.ts';
+import { legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
+import { exportGame } from '#lib/persist/files.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { onlyCommand } from '#lib/rules/forced.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { decisionsOf } from '#lib/session/game/decisions.ts';
+import { Chance, randomCommand } from '#tools/support/player.ts';
+import { someSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 

@@ -1,12 +1,11 @@
 import { expect } from 'vitest';
-import type { BotSeats } from '../../src/lib/bots/bot-seats.ts';
-import type { AnswerTo, Plan, Question } from '../../src/lib/bots/questions.ts';
-import type { Thinker } from '../../src/lib/bots/thinker.ts';
-import type { Pace } from '../../src/lib/persist/settings.ts';
-import type { Command } from '../../src/lib/rules/command.ts';
-import { withBot } from '../../src/lib/bots/bot-seats.ts';
-import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
-import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
+import { type BotSeats, withBot } from '#lib/bots/bot-seats.ts';
+import type { AnswerTo, Plan, Question } from '#lib/bots/questions.ts';
+import type { Thinker } from '#lib/bots/thinker.ts';
+import type { Pace } from '#lib/persist/settings.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { BotTurns } from '#lib/state/bot-turns.svelte.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { plainAnswer } from '../bots/plain-answer.ts';
 import { setupFor } from '../session/fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
-import { saleCommands } from '../../src/lib/rules/sale.ts';
-import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
+import { saleCommands } from '#lib/rules/sale.ts';
+import type { LocalGame } from '#lib/state/local-game.svelte.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { commandsOf, setupFor } from '../session/fixtures.ts';
 

@@ -1,9 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import type { Result } from '../../src/lib/result.ts';
-import type { SaveProblem } from '../../src/lib/session/ports/storage.ts';
-import type { HostSession } from '../../src/lib/session/host/host-session.ts';
-import { ok } from '../../src/lib/result.ts';
-import { HostSaving } from '../../src/lib/state/host-saving.svelte.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { HostSession } from '#lib/session/host/host-session.ts';
+import type { SaveProblem } from '#lib/session/ports/storage.ts';
+import { HostSaving } from '#lib/state/host-saving.svelte.ts';
 
 const session = { hostRecord: {}, commandLog: null } as HostSession;
 

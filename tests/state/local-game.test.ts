@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { SaveProblem } from '../../src/lib/session/ports/storage.ts';
-import type { Result } from '../../src/lib/result.ts';
-import type { Command } from '../../src/lib/rules/command.ts';
-import { parseSave } from '../../src/lib/persist/parse-save.ts';
-import { exportGame } from '../../src/lib/persist/files.ts';
-import { err, ok } from '../../src/lib/result.ts';
-import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
+import { exportGame } from '#lib/persist/files.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { Command } from '#lib/rules/command.ts';
+import type { SaveProblem } from '#lib/session/ports/storage.ts';
+import { LocalGame } from '#lib/state/local-game.svelte.ts';
 import { must, mustOk } from '../must.ts';
 import { commandsOf, setupFor, tableOf } from '../session/fixtures.ts';
 

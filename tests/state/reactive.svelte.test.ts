@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte';
 import { expect, test } from 'vitest';
-import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { setupFor } from '../session/fixtures.ts';
 
 test('an effect that reads a local game runs on every change', async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Judgement } from '../../src/lib/bots/questions.ts';
-import type { JudgedDecision } from '../../src/lib/state/review.svelte.ts';
-import { leakOf } from '../../src/lib/bots/thinker.ts';
-import { winnersOf } from '../../src/lib/rules/scoring.ts';
-import { decisionsOf } from '../../src/lib/session/game/decisions.ts';
-import { costliest, Review } from '../../src/lib/state/review.svelte.ts';
-import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
+import type { Judgement } from '#lib/bots/questions.ts';
+import { leakOf } from '#lib/bots/thinker.ts';
+import { winnersOf } from '#lib/rules/scoring.ts';
+import { decisionsOf } from '#lib/session/game/decisions.ts';
+import { costliest, type JudgedDecision, Review } from '#lib/state/review.svelte.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must } from '../must.ts';
 import { commandsOf, setupFor } from '../session/fixtures.ts';
 import { ScriptedThinker } from './fake-thinker.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Holder, TableView } from '../../src/lib/protocol/table-view.ts';
-import type { LogEntry } from '../../src/lib/rules/log.ts';
-import type { Observation, TableEvent } from '../../src/lib/state/table-event.ts';
-import type { Wishes } from '../../src/lib/state/wishes.ts';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { eventsBetween, TableEvents } from '../../src/lib/state/table-events.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import type { Holder, TableView } from '#lib/protocol/table-view.ts';
+import type { LogEntry } from '#lib/rules/log.ts';
+import type { Observation, TableEvent } from '#lib/state/table-event.ts';
+import { eventsBetween, TableEvents } from '#lib/state/table-events.ts';
+import type { Wishes } from '#lib/state/wishes.ts';
 import { botFor, fakeTableView, heldBy } from '../ui/fake-shared-game.ts';
 
 const PLAYING = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { MAP_IDS } from '../../src/lib/rules/types.ts';
-import { simulate } from '../../src/tools/sim/simulate.ts';
+import { MAP_IDS } from '#lib/rules/types.ts';
+import { simulate } from '#tools/sim/simulate.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

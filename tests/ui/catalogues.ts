@@ -1,4 +1,4 @@
-import { LOCALES, loadNamespace } from '../../src/lib/i18n/catalogue.ts';
+import { loadNamespace, LOCALES } from '#lib/i18n/catalogue.ts';
 
 // Components render in whichever language a test chooses, without waiting for it.
 const namespaces = [

@@ -1,12 +1,17 @@
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { SeatLevel } from '../../src/lib/bots/bot-seats.ts';
-import type { Seat } from '../../src/lib/rules/types.ts';
-import type { GuestGameScreen, HostGameScreen } from '../../src/lib/state/screen.ts';
-import type { TableView, Device, Holder } from '../../src/lib/protocol/table-view.ts';
-import { gameIdFrom } from '../../src/lib/game-id.ts';
-import { seatsToAct, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
-import { botsAt, ownerOf, setupOf } from '../../src/lib/protocol/table-view.ts';
-import { err } from '../../src/lib/result.ts';
+import type { SeatLevel } from '#lib/bots/bot-seats.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { legal, momentOf, seatsToAct, type Snapshot, viewOf } from '#lib/machine/step.ts';
+import {
+  botsAt,
+  type Device,
+  type Holder,
+  ownerOf,
+  setupOf,
+  type TableView,
+} from '#lib/protocol/table-view.ts';
+import { err } from '#lib/result.ts';
+import type { Seat } from '#lib/rules/types.ts';
+import type { GuestGameScreen, HostGameScreen } from '#lib/state/screen.ts';
 import { at } from '../rules/build.ts';
 import { seatInfos } from './fixtures.ts';
 

@@ -1,11 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
 import { fireEvent, render, screen } from '@testing-library/svelte';
+import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'svelte/compiler';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { changeLocale } from '../../src/lib/i18n/locale.svelte.ts';
-import { LONGEST_ENTRY } from '../../src/lib/ui/join/room-input.ts';
-import Stepper from '../../src/lib/ui/base/Stepper.svelte';
-import TextEntry from '../../src/lib/ui/pairing/TextEntry.svelte';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import Stepper from '#lib/ui/base/Stepper.svelte';
+import { LONGEST_ENTRY } from '#lib/ui/join/room-input.ts';
+import TextEntry from '#lib/ui/pairing/TextEntry.svelte';
 
 beforeAll(() => changeLocale('en'));
 

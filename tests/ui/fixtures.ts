@@ -1,10 +1,8 @@
-import type { Options } from '../../src/lib/rules/decision.ts';
-import type { Seat } from '../../src/lib/rules/types.ts';
-import type { View } from '../../src/lib/rules/view.ts';
-import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { SeatInfo } from '../../src/lib/seats.ts';
-import { seatsToAct, legal, viewOf } from '../../src/lib/machine/step.ts';
-import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
+import { legal, seatsToAct, type Snapshot, viewOf } from '#lib/machine/step.ts';
+import type { Options } from '#lib/rules/decision.ts';
+import type { Seat } from '#lib/rules/types.ts';
+import type { View } from '#lib/rules/view.ts';
+import { COLOURS, type SeatInfo, SHAPE_OF } from '#lib/seats.ts';
 
 const NAMES = ['Anna', 'Bob', 'Cem', 'Dora', 'Emil', 'Finn'];
 export const seatInfos: readonly SeatInfo[] = COLOURS.map((colour, at) => ({

@@ -1,4 +1,4 @@
-import { dismissNotice, notices } from '../../src/lib/ui/base/notices.svelte.ts';
+import { dismissNotice, notices } from '#lib/ui/base/notices.svelte.ts';
 
 export const noticeTexts = (): readonly string[] => notices().map(({ text }) => text());
 

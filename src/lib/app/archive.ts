@@ -1,6 +1,5 @@
-import type { FinishedGame } from '../session/fair-deal/finished-game.ts';
+import { type FinishedGame, replayFinished } from '../session/fair-deal/finished-game.ts';
 import type { SaveStore } from '../session/ports/storage.ts';
-import { replayFinished } from '../session/fair-deal/finished-game.ts';
 
 /**
  * Saves a finished game on this device, on behalf of the page `owner`. `now`: milliseconds since 1970, UTC. Returns false if it is not

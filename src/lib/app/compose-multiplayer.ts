@@ -1,8 +1,5 @@
 import { resolve } from '$app/paths';
 import type { GameId } from '../game-id.ts';
-import type { Clock } from '../session/ports/clock.ts';
-import type { SettingsState } from '../state/settings.svelte.ts';
-import type { Multiplayer } from './multiplayer.ts';
 import { textPairing } from '../net/pairing.ts';
 import { PeerSignalling } from '../net/peer.ts';
 import type { strictStore } from '../persist/db.ts';
@@ -12,8 +9,11 @@ import { IdbSaves } from '../persist/saves.ts';
 import { IdbSharedTables } from '../persist/tables.ts';
 import { attract, CALL_MS } from '../pwa/attention.ts';
 import { gameOpen } from '../pwa/playing.ts';
+import type { Clock } from '../session/ports/clock.ts';
+import type { SettingsState } from '../state/settings.svelte.ts';
 import { startBots } from './bots/start-bots.ts';
 import { MultiplayerService } from './multiplayer-service.ts';
+import type { Multiplayer } from './multiplayer.ts';
 import { randomHex } from './random-hex.ts';
 
 /** The one place where shared tables meet the real browser. It is fetched when a page first hosts or joins one. */

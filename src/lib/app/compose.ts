@@ -1,15 +1,14 @@
-import type { GameId } from '../game-id.ts';
-import type { DamagedRows } from './damaged-rows.ts';
-import type { Clock, Instant } from '../session/ports/clock.ts';
-import type { Multiplayer } from './multiplayer.ts';
-import type { TableList } from './table-list.ts';
-import { gameIdFrom } from '../game-id.ts';
+import { type GameId, gameIdFrom } from '../game-id.ts';
 import { strictStore } from '../persist/db.ts';
 import { pageLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
+import type { Clock, Instant } from '../session/ports/clock.ts';
+import type { DamagedRows } from './damaged-rows.ts';
 import { LocalGames } from './local-games.ts';
+import type { Multiplayer } from './multiplayer.ts';
+import type { TableList } from './table-list.ts';
 
 /**
  * The one place where the services meet the real browser. Shared tables and bots have theirs, `compose-multiplayer.ts` and

@@ -1,7 +1,6 @@
-import type { SaveFile } from '../persist/files.ts';
+import { damagedFile, type SaveFile } from '../persist/files.ts';
 import type { DamagedRow, DamagedStore } from '../session/ports/storage.ts';
 import type { Undo } from './table-list.ts';
-import { damagedFile } from '../persist/files.ts';
 
 /** What this device stores and cannot read, for the start page. */
 export class DamagedRows {

@@ -1,6 +1,6 @@
-import type { LocalGame } from '../state/local-game.svelte.ts';
 import { exportGame } from '../persist/files.ts';
 import { download } from '../pwa/download.ts';
+import type { LocalGame } from '../state/local-game.svelte.ts';
 
 /** Offers a game to the player as a file, also when it cannot be saved on this device. */
 export const exportToFile = (game: LocalGame): void => download(exportGame(game.saved()));

@@ -1,15 +1,13 @@
 import type { GameId } from '../game-id.ts';
-import type { Result } from '../result.ts';
-import type { Holder } from '../protocol/table-view.ts';
+import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
+import { botsAt, type Holder } from '../protocol/table-view.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Seat } from '../rules/types.ts';
+import type { CommandLog } from '../session/game/command-log.ts';
 import type { GameMeta } from '../session/game/meta.ts';
 import type { HostRecord } from '../session/host/host-record.ts';
 import type { WallClock } from '../session/ports/clock.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
-import type { CommandLog } from '../session/game/command-log.ts';
-import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
-import { botsAt } from '../protocol/table-view.ts';
-import { err, ok } from '../result.ts';
 import { commandsHash } from './reopening.ts';
 
 interface HostSaverPorts {

@@ -1,18 +1,14 @@
-import type { DeviceId } from '../protocol/table-view.ts';
-import type { Result } from '../result.ts';
-import type { GuestRecord } from '../session/guest/guest-record.ts';
-import type { ReplicaState } from '../session/guest/replica.ts';
-import type { NetError, Room } from '../session/ports/transport.ts';
-import type { WallClock } from '../session/ports/clock.ts';
-import type { Invite } from '../session/trust/invite.ts';
 import type { IdbSharedTables, JoinedRow } from '../persist/tables.ts';
-import type { JoinedTable } from './multiplayer.ts';
-import { hasSeat } from '../protocol/table-view.ts';
+import { type DeviceId, hasSeat } from '../protocol/table-view.ts';
+import { err, ok, type Result } from '../result.ts';
+import { type GuestRecord, NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
+import type { ReplicaState } from '../session/guest/replica.ts';
+import { type Identity, newIdentity, newRoomCode, readTransferCode } from '../session/ids.ts';
+import type { WallClock } from '../session/ports/clock.ts';
+import { type NetError, PAIRED, type Room } from '../session/ports/transport.ts';
+import type { Invite } from '../session/trust/invite.ts';
 import { isNamedBy, isOfTable } from '../session/trust/trust.ts';
-import { err, ok } from '../result.ts';
-import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
-import { PAIRED } from '../session/ports/transport.ts';
-import { newIdentity, newRoomCode, readTransferCode, type Identity } from '../session/ids.ts';
+import type { JoinedTable } from './multiplayer.ts';
 import { pairedRowFor, rowOfHost } from './table-keys.ts';
 
 export interface JoinedTablesPorts {

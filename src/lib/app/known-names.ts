@@ -1,6 +1,6 @@
 import { sanitizeName } from '../names.ts';
-import { isSameName } from '../same-name.ts';
 import { readNames, writeNames } from '../persist/known-names.ts';
+import { isSameName } from '../same-name.ts';
 
 const box = (): Storage => localStorage;
 const seen = (names: readonly string[]): readonly string[] =>

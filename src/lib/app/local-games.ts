@@ -1,7 +1,7 @@
-import type { GameId } from '../game-id.ts';
 import type { BotSeats } from '../bots/bot-seats.ts';
+import type { GameId } from '../game-id.ts';
 import type { SettingsBox } from '../persist/settings.ts';
-import type { Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seed } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
@@ -9,9 +9,8 @@ import type { SeatsError } from '../session/game/new-game.ts';
 import type { WallClock } from '../session/ports/clock.ts';
 import type { GameLocks, SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
 import type { LocalGame, LocalGamePorts } from '../state/local-game.svelte.ts';
-import type { SavesPorts } from '../state/saves.svelte.ts';
-import { err, ok } from '../result.ts';
 import { plain } from '../state/plain.ts';
+import type { SavesPorts } from '../state/saves.svelte.ts';
 import { SettingsState } from '../state/settings.svelte.ts';
 
 /** What the local games need from the browser. */

@@ -1,41 +1,43 @@
 import type { GameId } from '../game-id.ts';
+import { sanitizeName } from '../names.ts';
+import type { HostedRow, IdbSharedTables, TakenOverGame } from '../persist/tables.ts';
 import type { DeviceId } from '../protocol/table-view.ts';
-import type { Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
-import type { Identity } from '../session/ids.ts';
-import type { NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
+import { promotedRecord, type Promotion } from '../session/failover/promotion.ts';
+import type { CommandLog } from '../session/game/command-log.ts';
 import type { SeatsError } from '../session/game/new-game.ts';
+import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
+import { loadLookAlikes } from '../session/host/look-alikes.ts';
+import { type Identity, normalizeRoomCode } from '../session/ids.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { GameLocks, SaveStore } from '../session/ports/storage.ts';
-import type { CommandLog } from '../session/game/command-log.ts';
-import type { HostedRow, IdbSharedTables, TakenOverGame } from '../persist/tables.ts';
-import type { StartBots } from '../state/host-bots.ts';
-import type { SharedGamePorts } from '../state/shared-game.svelte.ts';
-import type { Invite } from '../session/trust/invite.ts';
+import {
+  type NetError,
+  PAIRED,
+  type Pairing,
+  type Room,
+  type Signalling,
+} from '../session/ports/transport.ts';
+import { type Invite, TICKET_BYTES } from '../session/trust/invite.ts';
 import type { Trust } from '../session/trust/trust.ts';
-import type { SettingsState } from '../state/settings.svelte.ts';
-import type { Connection, JoinedTable, Multiplayer } from './multiplayer.ts';
-import { err, ok } from '../result.ts';
-import { sanitizeName } from '../names.ts';
-import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
-import { promotedRecord, type Promotion } from '../session/failover/promotion.ts';
-import { PAIRED } from '../session/ports/transport.ts';
-import { loadLookAlikes } from '../session/host/look-alikes.ts';
-import { normalizeRoomCode } from '../session/ids.ts';
-import { TICKET_BYTES } from '../session/trust/invite.ts';
-import { continuedGame, dropContinued } from './same-game.ts';
-import { archive } from './archive.ts';
-import { HostedTables } from './hosted-tables.ts';
-import { JoinedTables, firstVisit, visitByLink, type Visit } from './joined-tables.ts';
-import { HostGame } from '../state/host-game.svelte.ts';
 import { GuestGame } from '../state/guest-game.svelte.ts';
+import type { StartBots } from '../state/host-bots.ts';
+import { HostGame } from '../state/host-game.svelte.ts';
+import type { SettingsState } from '../state/settings.svelte.ts';
+import type { SharedGamePorts } from '../state/shared-game.svelte.ts';
+import { TableConnection } from '../state/table-connection.svelte.ts';
+import { archive } from './archive.ts';
+import { GameLock } from './game-lock.ts';
 import { HostSaver } from './host-saver.ts';
+import { HostedTables } from './hosted-tables.ts';
+import { firstVisit, JoinedTables, type Visit, visitByLink } from './joined-tables.ts';
+import type { Connection, JoinedTable, Multiplayer } from './multiplayer.ts';
+import { continuedGame, dropContinued } from './same-game.ts';
 import { bringBack, hideTakenOver } from './taken-over.ts';
 import { VisitedRow } from './visited-row.ts';
-import { TableConnection } from '../state/table-connection.svelte.ts';
-import { GameLock } from './game-lock.ts';
 
 export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
   readonly saves: SaveStore;

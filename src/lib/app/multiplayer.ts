@@ -1,18 +1,16 @@
 import type { GameId } from '../game-id.ts';
+import type { TakenOverGame } from '../persist/tables.ts';
 import type { DeviceId } from '../protocol/table-view.ts';
 import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
-import type { NetError, Room } from '../session/ports/transport.ts';
-import type { Invite } from '../session/trust/invite.ts';
 import type { SeatsError } from '../session/game/new-game.ts';
 import type { SaveError, SaveProblem } from '../session/ports/storage.ts';
-import type { TakenOverGame } from '../persist/tables.ts';
-import type { SharedGame } from '../state/screen.ts';
+import { type NetError, PAIRED, type Room } from '../session/ports/transport.ts';
+import type { Invite } from '../session/trust/invite.ts';
+import { contactStateOf, type SharedGame } from '../state/screen.ts';
 import type { TableEvents } from '../state/table-events.ts';
-import { contactStateOf } from '../state/screen.ts';
-import { PAIRED } from '../session/ports/transport.ts';
 
 /** Shared tables, as the screens see them. */
 

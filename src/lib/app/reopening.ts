@@ -1,8 +1,8 @@
 import type { HostedRow } from '../persist/tables.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import type { RestoredGame } from '../session/ports/storage.ts';
-import { dropForeignDeal } from '../session/host/dealer.ts';
 import { hashOf } from '../session/hash.ts';
+import { dropForeignDeal } from '../session/host/dealer.ts';
+import type { RestoredGame } from '../session/ports/storage.ts';
 
 /** How far the revision moves on for a game that was played on alone: requests from before are then stale. */
 const PLAYED_ON = 1_000;

@@ -1,7 +1,6 @@
-import type { TableView } from '../protocol/table-view.ts';
-import type { LogEntry } from '../rules/log.ts';
 import type { ContinuedGame, IdbSharedTables } from '../persist/tables.ts';
-import { publicEntry } from '../rules/log.ts';
+import type { TableView } from '../protocol/table-view.ts';
+import { type LogEntry, publicEntry } from '../rules/log.ts';
 import { hexDigest } from '../session/digest.ts';
 
 /** Whether a game that is played at a table is one that this device hosted there: its log tells, and not the id that the host gives it. */

@@ -1,7 +1,7 @@
 import type { HostedRow, JoinedRow } from '../persist/tables.ts';
-import type { HostRecord } from '../session/host/host-record.ts';
 import { trustOf } from '../session/failover/successor-check.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
+import type { HostRecord } from '../session/host/host-record.ts';
 import { TICKET_BYTES } from '../session/trust/invite.ts';
 import { fingerprintOf } from '../session/trust/keys.ts';
 

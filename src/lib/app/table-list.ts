@@ -1,6 +1,6 @@
-import type { HostedTable, JoinedTable, TakenOverGame } from './multiplayer.ts';
 import type { IdbSharedTables } from '../persist/tables.ts';
 import type { SaveStore } from '../session/ports/storage.ts';
+import type { HostedTable, JoinedTable, TakenOverGame } from './multiplayer.ts';
 import { bringBack } from './taken-over.ts';
 
 interface TableListPorts {

@@ -1,6 +1,6 @@
 import type { IdbSharedTables, TakenOverGame } from '../persist/tables.ts';
-import type { Room } from '../session/ports/transport.ts';
 import type { SaveStore } from '../session/ports/storage.ts';
+import type { Room } from '../session/ports/transport.ts';
 
 /** Hides taken-over games from the saves, because otherwise they could be played twice. */
 

@@ -1,6 +1,6 @@
+import type { JoinedRow } from '../persist/tables.ts';
 import type { GuestRecord } from '../session/guest/guest-record.ts';
 import type { Room } from '../session/ports/transport.ts';
-import type { JoinedRow } from '../persist/tables.ts';
 import type { JoinedTablesPorts, Visit } from './joined-tables.ts';
 
 /**

@@ -1,19 +1,17 @@
 import type { Command } from '../rules/command.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
-import type { Advice, Fact } from './questions.ts';
-import type { Move } from './policy/move.ts';
-import type { Rated } from './search/search.ts';
-import type { Task } from './think.ts';
-import { BEST_EFFORT, CHAMPION } from './levels.ts';
 import { draft } from './drafting.ts';
+import { BEST_EFFORT, CHAMPION } from './levels.ts';
 import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable } from './policy/fuel.ts';
-import { planOf, playMove } from './policy/move.ts';
+import { type Move, planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
 import { findSites, newSites } from './policy/sites.ts';
+import type { Advice, Fact } from './questions.ts';
+import type { Rated } from './search/search.ts';
 import { CITIES, incomeFor } from './sim/board.ts';
 import { PLANT_WIDTH, Position } from './sim/position.ts';
-import { rateMoves, taskOf } from './think.ts';
+import { rateMoves, type Task, taskOf } from './think.ts';
 
 /** What the best bot would do, and figures that a person can check. */
 

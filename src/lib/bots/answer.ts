@@ -1,7 +1,7 @@
-import type { Answers, AnswerTo, Question } from './questions.ts';
 import { advise } from './advise.ts';
 import { draft } from './drafting.ts';
 import { chances, judge } from './judge.ts';
+import type { Answers, AnswerTo, Question } from './questions.ts';
 import { decide } from './think.ts';
 
 /** Answers a question. Takes milliseconds to half a second, and knows no more than the view tells. */

@@ -1,8 +1,8 @@
+import { MAPS } from '../rules/maps/index.ts';
+import { adjacentRegions } from '../rules/regions.ts';
 import type { RegionId, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { Plan } from './questions.ts';
-import { MAPS } from '../rules/maps/index.ts';
-import { adjacentRegions } from '../rules/regions.ts';
 
 /** The mean cost of the connections inside a region and from it to regions in play. Elektro. */
 function costOfRegion(view: View, region: RegionId): number {

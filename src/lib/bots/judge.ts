@@ -1,13 +1,13 @@
 import type { Command } from '../rules/command.ts';
-import type { View } from '../rules/view.ts';
-import type { Judgement } from './questions.ts';
-import { seedRng } from '../rules/rng.ts';
 import { determinize } from '../rules/determinize.ts';
+import { seedRng } from '../rules/rng.ts';
 import { winnersOf } from '../rules/scoring.ts';
+import type { View } from '../rules/view.ts';
 import { withoutIdleLimit } from './advise.ts';
+import { draft } from './drafting.ts';
 import { BEST_EFFORT } from './levels.ts';
 import { planOf } from './policy/move.ts';
-import { draft } from './drafting.ts';
+import type { Judgement } from './questions.ts';
 import { payoff, playFor } from './search/rollout.ts';
 import { Worlds } from './search/worlds.ts';
 import { Position } from './sim/position.ts';

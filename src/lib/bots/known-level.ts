@@ -1,6 +1,5 @@
 import type { BotSeats, SeatLevel } from './bot-seats.ts';
-import type { Level } from './questions.ts';
-import { LEVELS } from './questions.ts';
+import { type Level, LEVELS } from './questions.ts';
 
 export const isKnown = (level: SeatLevel): level is Level => LEVELS.some((known) => known === level);
 

@@ -1,11 +1,11 @@
-import type { Level } from './questions.ts';
-import type { Effort } from './search/search.ts';
-import type { Weights } from './policy/weights.ts';
-import type { NetWeights } from './value/net.ts';
 import champion from './data/champion.json' with { type: 'json' };
 import thrifty from './data/thrifty.json' with { type: 'json' };
 import valueNet from './data/value-net.json' with { type: 'json' };
 import { SimplePlayer } from './policy/simple-player.ts';
+import type { Weights } from './policy/weights.ts';
+import type { Level } from './questions.ts';
+import type { Effort } from './search/search.ts';
+import type { NetWeights } from './value/net.ts';
 
 /** What makes the levels differ. The results of each are in docs/ARENA.md. */
 

@@ -1,21 +1,19 @@
 import type { Command } from '../rules/command.ts';
-import type { View } from '../rules/view.ts';
-import type { Seat } from '../rules/types.ts';
-import type { Decider } from './search/rollout.ts';
-import type { Move } from './policy/move.ts';
-import type { Level, Plan } from './questions.ts';
-import type { Effort, Candidate, Model, Rated } from './search/search.ts';
 import { draw, seedRng } from '../rules/rng.ts';
+import type { Seat } from '../rules/types.ts';
+import type { View } from '../rules/view.ts';
 import { BIDDER, CHAMPION, SIMPLE_PLAYERS, SKILLS, THRIFTY, VALUE_NET } from './levels.ts';
 import { GentlePlayer } from './policy/gentle-player.ts';
-import { planOf, playMove } from './policy/move.ts';
+import { type Move, planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
+import type { Level, Plan } from './questions.ts';
 import { candidatesOf } from './search/candidates.ts';
-import { rate } from './search/search.ts';
+import type { Decider } from './search/rollout.ts';
+import { type Candidate, type Effort, type Model, rate, type Rated } from './search/search.ts';
 import { Worlds } from './search/worlds.ts';
-import { ValueNet } from './value/net.ts';
 import { apply } from './sim/command.ts';
 import type { Position } from './sim/position.ts';
+import { ValueNet } from './value/net.ts';
 
 /** How the levels decide. The view must be that of a seat that may act, after the region draft. */
 

@@ -1,11 +1,11 @@
 import type { CoachMoment, Moments } from './moment.ts';
-import type { SaidId } from './said.ts';
 import { AUCTION } from './moments/auction.ts';
 import { BUILDING } from './moments/building.ts';
 import { FUEL } from './moments/fuel.ts';
 import { INCOME } from './moments/income.ts';
 import { STAGES } from './moments/stages.ts';
 import { TABLE } from './moments/table.ts';
+import type { SaidId } from './said.ts';
 
 /** All that the coach ever says. A moment more: its figures in said.ts, itself in one of these, its place in a lesson, and its text. */
 export const MOMENTS: Moments<SaidId> = { ...TABLE, ...AUCTION, ...FUEL, ...BUILDING, ...INCOME, ...STAGES };

@@ -1,10 +1,8 @@
 import type { GameId } from '../game-id.ts';
-import type { Kind } from './moment.ts';
-import type { Lesson } from './lessons.ts';
+import { type Lesson, LESSON_MOMENTS, momentOf } from './lessons.ts';
+import { type Kind, KINDS } from './moment.ts';
 import type { Said, SaidId } from './said.ts';
 import type { Scene } from './scene.ts';
-import { LESSON_MOMENTS, momentOf } from './lessons.ts';
-import { KINDS } from './moment.ts';
 
 /** A moment that the learner has read, and the length of the game's log then: after an undo to before it, it is said again. */
 export interface Heard {

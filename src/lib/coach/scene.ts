@@ -1,12 +1,17 @@
-import type { Coverage } from '../rules/coverage.ts';
-import type { LogEntry } from '../rules/log.ts';
-import type { CityId, Cubes, News, PlantNumber, Seat } from '../rules/types.ts';
-import type { PlayerView, View } from '../rules/view.ts';
 import { capacityOf } from '../rules/bureaucracy.ts';
-import { coverageOf } from '../rules/coverage.ts';
+import { type Coverage, coverageOf } from '../rules/coverage.ts';
 import { NO_CUBES } from '../rules/game.ts';
+import type { LogEntry } from '../rules/log.ts';
 import { plantOf } from '../rules/tables/plants.ts';
-import { RESOURCES } from '../rules/types.ts';
+import {
+  type CityId,
+  type Cubes,
+  type News,
+  type PlantNumber,
+  RESOURCES,
+  type Seat,
+} from '../rules/types.ts';
+import type { PlayerView, View } from '../rules/view.ts';
 
 /** What the learner is about to decide, as far as it is chosen. */
 export type Choice =

@@ -1,5 +1,11 @@
-import type { Locale, Namespace } from './catalogue.ts';
-import { isLoaded, LANGUAGES, loadNamespace, preferredLocale } from './catalogue.ts';
+import {
+  isLoaded,
+  LANGUAGES,
+  loadNamespace,
+  type Locale,
+  type Namespace,
+  preferredLocale,
+} from './catalogue.ts';
 import { regionalTag } from './tags.ts';
 
 /** The tags of the languages that the browser's user reads, the best one first. */

@@ -1,5 +1,4 @@
-import type { Message, Part } from './format.ts';
-import { parse } from './format.ts';
+import { type Message, parse, type Part } from './format.ts';
 
 /**
  * Two pseudo-languages, for development and tests: what does not come from the catalogue stays plain, what has too little room is cut

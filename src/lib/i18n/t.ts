@@ -1,7 +1,5 @@
-import type { MessageArguments, MessageKey } from './catalogue.ts';
-import type { Message } from './format.ts';
-import { messageOf } from './catalogue.ts';
-import { format, parse } from './format.ts';
+import { type MessageArguments, type MessageKey, messageOf } from './catalogue.ts';
+import { format, type Message, parse } from './format.ts';
 import { shownLocale } from './locale.svelte.ts';
 
 /** Parsed messages by their text: a tap renders hundreds, most of them again and again. */

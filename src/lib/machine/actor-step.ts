@@ -1,9 +1,7 @@
-import type { Actor } from 'xstate';
-import type { Step } from './step.ts';
-import { createActor } from 'xstate';
+import { type Actor, createActor } from 'xstate';
 import { err, ok } from '../result.ts';
 import { gameMachine } from './game.ts';
-import { refusalOf } from './step.ts';
+import { refusalOf, type Step } from './step.ts';
 
 /**
  * Returns a step for one game, for programs that play many: the same snapshots as `step`, in about two thirds of the time, because it

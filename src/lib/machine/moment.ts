@@ -1,6 +1,5 @@
 import type { StateValue } from 'xstate';
-import type { Game, Moment } from '../rules/types.ts';
-import { MOMENTS } from '../rules/types.ts';
+import { type Game, type Moment, MOMENTS } from '../rules/types.ts';
 
 /** What can be read from a snapshot without the chart, so that the list of games need not load it. */
 

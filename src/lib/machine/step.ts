@@ -1,20 +1,15 @@
-import type { SnapshotFrom } from 'xstate';
-import type { Result } from '../result.ts';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { err, ok, type Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
-import type { Setup, SetupError } from '../rules/setup.ts';
-import type { Seat, Seed } from '../rules/types.ts';
-import type { View } from '../rules/view.ts';
-import type { PlainSnapshot } from './moment.ts';
-import { initialTransition, transition } from 'xstate';
-import { err, ok } from '../result.ts';
 import { brokenInvariants } from '../rules/invariants.ts';
 import { check, listLegal, seatsToAct as seatsToActAt } from '../rules/legal.ts';
-import { checkSetup, dealGame } from '../rules/setup.ts';
-import { openViewOf as openViewAt, viewOf as viewAt } from '../rules/view.ts';
+import { checkSetup, dealGame, type Setup, type SetupError } from '../rules/setup.ts';
+import type { Seat, Seed } from '../rules/types.ts';
+import { openViewOf as openViewAt, type View, viewOf as viewAt } from '../rules/view.ts';
 import { gameMachine } from './game.ts';
-import { isMoment, leafOf, momentOf, STATE_VALUES } from './moment.ts';
+import { isMoment, leafOf, momentOf, type PlainSnapshot, STATE_VALUES } from './moment.ts';
 
 export { momentOf, toPlain } from './moment.ts';
 

@@ -1,16 +1,16 @@
 import { assign, setup } from 'xstate';
-import type { Command, CommandType } from '../rules/command.ts';
-import type { Game } from '../rules/types.ts';
 import * as auction from '../rules/auction.ts';
 import { powerCities, resupply } from '../rules/bureaucracy.ts';
+import type { Command, CommandType } from '../rules/command.ts';
 import { updateMarket } from '../rules/market.ts';
 import { buildHouse } from '../rules/network.ts';
 import { beginRound, reorderInRound1 } from '../rules/order.ts';
+import { pickRegion } from '../rules/regions.ts';
 import { buyCubes } from '../rules/resources.ts';
 import { endGame } from '../rules/scoring.ts';
-import { pickRegion } from '../rules/regions.ts';
 import { beginStage2, beginStage3, endReached, stage2Reached, stage3Due } from '../rules/stages.ts';
 import { finishTurn, nobodyWaiting, queueIncome, queueReverse } from '../rules/turns.ts';
+import type { Game } from '../rules/types.ts';
 
 /** The actions and guards of the chart by name, each of which is one pure function of the rules. */
 

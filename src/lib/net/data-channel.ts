@@ -1,5 +1,5 @@
-import type { IceServers, Channel, ChannelListener } from '../session/ports/transport.ts';
 import { hashOf } from '../session/digest.ts';
+import type { Channel, ChannelListener, IceServers } from '../session/ports/transport.ts';
 import { checkLength, Inbox } from './inbox.ts';
 import { certificateIn, writeHash } from './sdp-lines.ts';
 

@@ -1,5 +1,4 @@
-import type { ChannelListener } from '../session/ports/transport.ts';
-import { MAX_TEXT_BYTES } from '../session/ports/transport.ts';
+import { type ChannelListener, MAX_TEXT_BYTES } from '../session/ports/transport.ts';
 
 /** The most characters that wait for a listener. A listener comes within moments, so only a device that sends without end reaches this. */
 const MOST_BUFFERED = 2_000_000;

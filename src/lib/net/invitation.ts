@@ -1,11 +1,16 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import type { Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { NetError } from '../session/ports/transport.ts';
-import type { Address, Candidate, CandidateType, Description, Setup } from './sdp.ts';
-import { err, ok } from '../result.ts';
 import { fromBase41, toBase41 } from './base41.ts';
 import { MOST_CANDIDATES } from './channel-options.ts';
-import { isIce } from './sdp.ts';
+import {
+  type Address,
+  type Candidate,
+  type CandidateType,
+  type Description,
+  isIce,
+  type Setup,
+} from './sdp.ts';
 
 /**
  * Writes an offer or an answer as a text that fits into a small QR code, and reads it. The bytes are, with their number in brackets: the

@@ -1,4 +1,4 @@
-import type { Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type {
   Channel,
   ChannelListener,
@@ -7,7 +7,6 @@ import type {
   Rooms,
   Signalling,
 } from '../session/ports/transport.ts';
-import { err, ok } from '../result.ts';
 import { checkLength, Inbox } from './inbox.ts';
 
 /** A whole number from 0 to `below` - 1. */

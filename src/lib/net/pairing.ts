@@ -1,20 +1,17 @@
-import type { Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type {
   Answer,
+  Channel,
   IceServers,
   Invitation,
-  Channel,
   NetError,
   Pairing,
 } from '../session/ports/transport.ts';
-import type { Obstacles } from './obstacles.ts';
-import type { Description } from './sdp.ts';
-import { err, ok } from '../result.ts';
-import { DataChannel, configFor, hasWebRtc } from './data-channel.ts';
+import { configFor, DataChannel, hasWebRtc } from './data-channel.ts';
 import { pack, parse } from './invitation.ts';
-import { watchObstacles } from './obstacles.ts';
-import { describe, toSdp } from './sdp.ts';
+import { type Obstacles, watchObstacles } from './obstacles.ts';
 import { readSdp } from './sdp-lines.ts';
+import { describe, type Description, toSdp } from './sdp.ts';
 
 /** How long a browser may gather its addresses, without and with STUN or TURN servers, in milliseconds. */
 const GATHERING_TIMEOUT = { withoutServers: 2_000, withServers: 5_000 } as const;

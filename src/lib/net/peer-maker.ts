@@ -1,9 +1,8 @@
-import type { PeerOptions } from 'peerjs';
-import { Peer } from 'peerjs';
-import type { MakePeer } from './peerjs.ts';
+import { Peer, type PeerOptions } from 'peerjs';
 import { withCheckedSockets } from './checked-socket.ts';
 import { newToken } from './peer-ids.ts';
 import { PeerJsMessages } from './peerjs-messages.ts';
+import type { MakePeer } from './peerjs.ts';
 
 /** Creates peers. PeerJS throws where the browser refuses a socket at once, such as `ws:` from an https page. */
 export const peerMaker =

@@ -1,13 +1,12 @@
 import type { Peer, PeerOptions } from 'peerjs';
-import type { Result } from '../result.ts';
-import type { IceServers, NetError, Room, Signalling } from '../session/ports/transport.ts';
 import { parseAddress } from '../address.ts';
-import { err, ok } from '../result.ts';
-import type { MakePeer } from './peerjs.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { IceServers, NetError, Room, Signalling } from '../session/ports/transport.ts';
 import { configFor, hasWebRtc } from './data-channel.ts';
+import { guestId } from './peer-ids.ts';
+import type { MakePeer } from './peerjs.ts';
 import { RoomRegistration } from './room-registration.ts';
 import { searchRooms } from './room-search.ts';
-import { guestId } from './peer-ids.ts';
 
 /**
  * How long a table may take to answer, in milliseconds. Busy phones are slow. A server reports an unknown room earlier: that of

@@ -1,10 +1,9 @@
 import type { DataConnection, Peer } from 'peerjs';
 import type { Channel, NetError } from '../session/ports/transport.ts';
-import type { MakePeer, PeerProblem } from './peerjs.ts';
 import { watchObstacles } from './obstacles.ts';
-import { hostId } from './peer-ids.ts';
 import { OpeningChannels } from './opening-channels.ts';
-import { channelOver } from './peerjs.ts';
+import { hostId } from './peer-ids.ts';
+import { channelOver, type MakePeer, type PeerProblem } from './peerjs.ts';
 
 /** How long the server may take to answer, in milliseconds. */
 const SERVER_TIMEOUT = 8_000;

@@ -1,13 +1,10 @@
 import type { DataConnection, Peer } from 'peerjs';
-import type { Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Channel, NetError, Rooms } from '../session/ports/transport.ts';
-import type { Obstacles } from './obstacles.ts';
-import type { PeerProblem } from './peerjs.ts';
-import { err, ok } from '../result.ts';
-import { hostId } from './peer-ids.ts';
 import { CHANNEL } from './channel-options.ts';
-import { channelOver } from './peerjs.ts';
-import { watchObstacles } from './obstacles.ts';
+import { type Obstacles, watchObstacles } from './obstacles.ts';
+import { hostId } from './peer-ids.ts';
+import { channelOver, type PeerProblem } from './peerjs.ts';
 
 /** How long the server may take to answer, and a channel to open once the table has answered, in milliseconds. */
 const SERVER_TIMEOUT = 6_000;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Progress } from '../coach/progress.ts';
-import type { SettingsBox } from './settings.ts';
 import { LESSONS } from '../coach/lessons.ts';
+import type { Progress } from '../coach/progress.ts';
 import { gameId } from '../shapes/nouns.ts';
 import { parsed, versioned } from './parsed.ts';
+import type { SettingsBox } from './settings.ts';
 
 /** How far the learner on this device is with the game that teaches, in localStorage. */
 

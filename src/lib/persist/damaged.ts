@@ -1,10 +1,8 @@
-import type { UseStore } from 'idb-keyval';
-import { del, get, promisifyRequest, set } from 'idb-keyval';
-import type { Result } from '../result.ts';
+import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import { ok, type Result } from '../result.ts';
 import type { DamagedRow, DamagedStore, SaveProblem } from '../session/ports/storage.ts';
-import { ok } from '../result.ts';
-import { tried } from './db.ts';
 import { joinedKey } from './aside.ts';
+import { tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { allOf, idIn } from './row.ts';
 import { ROW } from './schema.ts';

@@ -1,8 +1,6 @@
-import type { UseStore } from 'idb-keyval';
-import { promisifyRequest } from 'idb-keyval';
-import type { Result } from '../result.ts';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { err, ok, type Result } from '../result.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
-import { err, ok } from '../result.ts';
 
 /** An object store for idb-keyval with durable writes. It reopens a connection that the browser has dropped. */
 

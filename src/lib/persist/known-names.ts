@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { SettingsBox } from './settings.ts';
 import { LONGEST } from '../seats.ts';
 import { parsed, versioned } from './parsed.ts';
+import type { SettingsBox } from './settings.ts';
 
 /** The names that people have used on this device, in localStorage: forms propose them. */
 

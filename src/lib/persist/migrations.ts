@@ -1,6 +1,5 @@
-import type { Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { SaveError } from '../session/ports/storage.ts';
-import { err, ok } from '../result.ts';
 
 /** One version for everything that the app stores or exports, and the migrations that lead to it. */
 

@@ -1,8 +1,6 @@
-import type { Result } from '../result.ts';
+import { err, type Result } from '../result.ts';
 import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
-import type { Migration } from './migrations.ts';
-import { err } from '../result.ts';
-import { MOST_BYTES } from './migrations.ts';
+import { type Migration, MOST_BYTES } from './migrations.ts';
 import { restoreSave } from './restore.ts';
 
 /** The beginning of every exported file, by which one that is cut off, or has several saves, is recognized. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Kind } from './migrations.ts';
 import { notPlain } from '../shapes/plain.ts';
-import { migrate, SAVE_VERSION } from './migrations.ts';
+import { type Kind, migrate, SAVE_VERSION } from './migrations.ts';
 
 /** Parses a stored row of any readable version; null if it is of another one, or does not have this shape. */
 export function parsed<S extends v.GenericSchema>(

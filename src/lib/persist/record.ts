@@ -1,13 +1,12 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
-import type { PlainSnapshot } from '../machine/moment.ts';
+import { momentOf, type PlainSnapshot, toPlain } from '../machine/moment.ts';
+import type { Command } from '../rules/command.ts';
+import { winnersOf } from '../rules/scoring.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Game, Seat, Seed } from '../rules/types.ts';
-import type { GameSummary, SavedGame } from '../session/ports/storage.ts';
-import type { Command } from '../rules/command.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
-import { momentOf, toPlain } from '../machine/moment.ts';
-import { winnersOf } from '../rules/scoring.ts';
+import type { GameSummary, SavedGame } from '../session/ports/storage.ts';
 import { RULES_VERSION, SAVE_VERSION } from './migrations.ts';
 
 /** The stored form of a game: its set-up and seed, every command, and the resulting snapshot. Plain data. */

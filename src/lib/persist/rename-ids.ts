@@ -1,7 +1,5 @@
-import type { UseStore } from 'idb-keyval';
-import { promisifyRequest } from 'idb-keyval';
-import type { GameId } from '../game-id.ts';
-import { readGameId } from '../game-id.ts';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { type GameId, readGameId } from '../game-id.ts';
 import { committed } from './db.ts';
 import { allOf, gameKey, hostedKey, idIn, rowKey } from './row.ts';
 

@@ -1,21 +1,17 @@
 import * as v from 'valibot';
-import type { Result } from '../result.ts';
+import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Moment, Terms } from '../rules/types.ts';
+import { CommandLog, type ReplayError } from '../session/game/command-log.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
 import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
-import type { Migration } from './migrations.ts';
-import type { SaveRecord } from './schema.ts';
-import type { ReplayError } from '../session/game/command-log.ts';
-import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
-import { err, ok } from '../result.ts';
-import { CommandLog } from '../session/game/command-log.ts';
-import { migrate, RULES_VERSION } from './migrations.ts';
-import { notPlain, deepEqual } from '../shapes/plain.ts';
-import { withoutNews } from './record.ts';
 import { firstFault } from '../shapes/nouns.ts';
-import { RECORD } from './schema.ts';
+import { deepEqual, notPlain } from '../shapes/plain.ts';
+import { migrate, type Migration, RULES_VERSION } from './migrations.ts';
+import { withoutNews } from './record.ts';
+import { RECORD, type SaveRecord } from './schema.ts';
 
 const impossible = (broken: string): Result<never, SaveError> => err({ code: 'save/impossible', broken });
 

@@ -1,14 +1,12 @@
-import type { GameId } from '../game-id.ts';
 import type { UseStore } from 'idb-keyval';
-import type { Result } from '../result.ts';
+import type { GameId } from '../game-id.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
-import type { Row } from './schema.ts';
-import { err, ok } from '../result.ts';
 import { committed, tried } from './db.ts';
 import { parsed, versioned } from './parsed.ts';
 import { asGame, notePlayed, ORDER_KEY } from './play-order.ts';
 import { toListing, toRecord } from './record.ts';
-import { ROW } from './schema.ts';
+import { type Row, ROW } from './schema.ts';
 
 /** A game has two rows: the whole game, and a short one for the list, which also names the page that may write the game. */
 export const gameKey = (id: GameId): IDBValidKey => ['game', id];

@@ -1,7 +1,7 @@
-import type { GameId } from '../game-id.ts';
-import type { UseStore } from 'idb-keyval';
-import { delMany, get, getMany, promisifyRequest } from 'idb-keyval';
-import type { Result } from '../result.ts';
+import { delMany, get, getMany, promisifyRequest, type UseStore } from 'idb-keyval';
+import { type GameId, readGameId } from '../game-id.ts';
+import { sanitizeGameName } from '../names.ts';
+import { err, ok, type Result } from '../result.ts';
 import type {
   GameSummary,
   ListedGame,
@@ -11,17 +11,13 @@ import type {
   SaveProblem,
   SaveStore,
 } from '../session/ports/storage.ts';
-import type { Row } from './schema.ts';
-import { readGameId } from '../game-id.ts';
-import { err, ok } from '../result.ts';
-import { sanitizeGameName } from '../names.ts';
 import { tried } from './db.ts';
 import { readWithGoodIds } from './good-ids.ts';
 import { parsed, versioned } from './parsed.ts';
 import { asGame, ORDER_KEY, readOrder, recencyOf } from './play-order.ts';
 import { toListing } from './record.ts';
 import { allOf, gameKey, gameToPut, hostedKey, idIn, isTakenOver, onRow, rowKey, writeAs } from './row.ts';
-import { ROW } from './schema.ts';
+import { type Row, ROW } from './schema.ts';
 
 const listed = ({ owner: _owner, ...listing }: Row): GameSummary => listing;
 

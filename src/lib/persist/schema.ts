@@ -11,8 +11,10 @@ import {
   gameId,
   list,
   map,
+  MAX_CITIES,
   moment,
   money,
+  MOST_COMMANDS,
   plant,
   plants,
   regionList,
@@ -24,8 +26,6 @@ import {
   stage,
   text,
   whole,
-  MAX_CITIES,
-  MOST_COMMANDS,
 } from '../shapes/nouns.ts';
 import { seatLevel } from '../shapes/seat-level.ts';
 

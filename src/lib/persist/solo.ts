@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot';
 import * as v from 'valibot';
-import type { SettingsBox } from './settings.ts';
 import { LEVELS } from '../bots/questions.ts';
 import { MAP_IDS } from '../rules/types.ts';
 import { LONGEST } from '../seats.ts';
 import { parsed, versioned } from './parsed.ts';
+import type { SettingsBox } from './settings.ts';
 
 /** The last set-up of a solo game, in localStorage: the next one starts from it. */
 

@@ -1,19 +1,14 @@
+import { del, delMany, getMany, promisifyRequest, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
-import type { UseStore } from 'idb-keyval';
-import { del, delMany, getMany, promisifyRequest } from 'idb-keyval';
 import type { GameId } from '../game-id.ts';
-import type { Result } from '../result.ts';
+import { ok, type Result } from '../result.ts';
+import { type GuestRecord, NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
-import type { Identity } from '../session/ids.ts';
-import type { GuestRecord } from '../session/guest/guest-record.ts';
 import type { HostRecord } from '../session/host/host-record.ts';
-import type { Room } from '../session/ports/transport.ts';
-import type { Invite } from '../session/trust/invite.ts';
+import type { Identity } from '../session/ids.ts';
 import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
-import { ok } from '../result.ts';
-import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
-import { PAIRED } from '../session/ports/transport.ts';
-import { tableView } from '../shapes/table-view.ts';
+import { PAIRED, type Room } from '../session/ports/transport.ts';
+import type { Invite } from '../session/trust/invite.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, date, gameId, list, MOST_COMMANDS, personName, seatInfos, text } from '../shapes/nouns.ts';
 import {
@@ -28,8 +23,9 @@ import {
   tableId,
   trust,
 } from '../shapes/people.ts';
-import { committed, tried } from './db.ts';
+import { tableView } from '../shapes/table-view.ts';
 import { asideKey, bringBack, forgetAside, joinedKey, replicaKey, setAside } from './aside.ts';
+import { committed, tried } from './db.ts';
 import { readWithGoodIds } from './good-ids.ts';
 import { parsed, versioned } from './parsed.ts';
 import { asTable, notePlayed, ORDER, ORDER_KEY, readOrder, recencyOf } from './play-order.ts';

@@ -4,9 +4,9 @@ import type { Refusal } from '../rules/errors.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
-import type { TableView, DeviceId } from './table-view.ts';
-import type { Patch } from './patch.ts';
 import type { Seal, Takeover } from './certificates.ts';
+import type { Patch } from './patch.ts';
+import type { DeviceId, TableView } from './table-view.ts';
 
 /** The messages between devices. Each is one JSON object in one text. */
 

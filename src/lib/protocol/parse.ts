@@ -1,27 +1,28 @@
 import * as v from 'valibot';
-import type { Result } from '../result.ts';
-import type { Command } from '../rules/command.ts';
-import type { TableView } from './table-view.ts';
-import type { GuestMessage, HostMessage, PeerMessage } from './messages.ts';
 import { parseAddress } from '../address.ts';
-import { err, ok } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { Command } from '../rules/command.ts';
 import { COLOURS } from '../seats.ts';
-import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, list, personName, seat, text } from '../shapes/nouns.ts';
 import { device, epoch, hex, hexOrNone, number, seal, tableId, toldTakeovers } from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
 import { seatLevel } from '../shapes/seat-level.ts';
+import { tableView } from '../shapes/table-view.ts';
 import {
   CLOSE_REASONS,
   EMOTES,
+  type GuestMessage,
+  type HostMessage,
   LOG_PAGE,
   MAX_MESSAGE_LENGTH,
+  type PeerMessage,
   PROTOCOL,
   REVEAL_PAGE,
   UNDO_ANSWERS,
 } from './messages.ts';
+import type { TableView } from './table-view.ts';
 
 /** Parses everything that other devices send: text in, typed message out, or a coded error. */
 

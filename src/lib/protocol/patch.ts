@@ -1,5 +1,4 @@
-import type { Result } from '../result.ts';
-import { err, ok } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 
 /** Differences of plain JSON values, small enough to send after every command. */
 

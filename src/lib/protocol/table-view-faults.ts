@@ -1,10 +1,17 @@
 import type { LogEntry } from '../rules/log.ts';
-import type { News, Seat } from '../rules/types.ts';
-import type { DeviceId, Holder, TableView } from './table-view.ts';
 import { checkSetup } from '../rules/setup.ts';
-import { MOST_COMMANDS } from '../shapes/nouns.ts';
+import type { News, Seat } from '../rules/types.ts';
 import { brokenView } from '../rules/view-invariants.ts';
-import { ownerOf, PUBLIC_VIEW, seatsOf, setupOf } from './table-view.ts';
+import { MOST_COMMANDS } from '../shapes/nouns.ts';
+import {
+  type DeviceId,
+  type Holder,
+  ownerOf,
+  PUBLIC_VIEW,
+  seatsOf,
+  setupOf,
+  type TableView,
+} from './table-view.ts';
 
 /**
  * Checks what a host sends for contradictions. The shapes are checked by the parser; here it is about what the values mean together. An

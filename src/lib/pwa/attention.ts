@@ -1,5 +1,4 @@
-import type { Tone } from './tones.ts';
-import { isTapped, playTones } from './tones.ts';
+import { isTapped, playTones, type Tone } from './tones.ts';
 
 /** Calls the player when a seat of this device may act, with whatever the browser supports. */
 

@@ -1,8 +1,6 @@
 import type { Command } from './command.ts';
 import type { Refusal } from './errors.ts';
-import type { Cubes, Game, Lot, PlantNumber, Player, Seat } from './types.ts';
 import {
-  withoutNews,
   addCubes,
   figuresOf,
   NO_CUBES,
@@ -10,10 +8,12 @@ import {
   takeCubes,
   withNews,
   without,
+  withoutNews,
   withPlayer,
 } from './game.ts';
-import { removeStage3Card, currentMarket, futureMarket, replaceLowest, takeFromMarket } from './market.ts';
+import { currentMarket, futureMarket, removeStage3Card, replaceLowest, takeFromMarket } from './market.ts';
 import { fits, storage } from './resources.ts';
+import type { Cubes, Game, Lot, PlantNumber, Player, Seat } from './types.ts';
 
 type Nominate = Extract<Command, { type: 'nominate' }>;
 type Bid = Extract<Command, { type: 'bid' }>;

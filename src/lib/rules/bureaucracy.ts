@@ -1,24 +1,22 @@
 import type { Command } from './command.ts';
 import type { Run } from './decision.ts';
 import type { Refusal } from './errors.ts';
-import type { Cubes, Game, PlantNumber, Player } from './types.ts';
-import { RESOURCES } from './types.ts';
 import {
   addCubes,
-  withoutNews,
   mapCubes,
   NO_CUBES,
   playerAt,
+  type PlayerCount,
   takeCubes,
   withNews,
   without,
+  withoutNews,
   withPlayer,
 } from './game.ts';
-import type { Storage } from './resources.ts';
-import { cheapest, excess, priceSpaces, storage } from './resources.ts';
+import { cheapest, excess, priceSpaces, type Storage, storage } from './resources.ts';
 import { plantOf } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
-import type { PlayerCount } from './game.ts';
+import { type Cubes, type Game, type PlantNumber, type Player, RESOURCES } from './types.ts';
 
 type Power = Extract<Command, { type: 'power' }>;
 

@@ -1,5 +1,5 @@
-import type { Cubes, PlantNumber } from './types.ts';
 import { capacityOf, runsOf } from './bureaucracy.ts';
+import type { Cubes, PlantNumber } from './types.ts';
 
 /** The plants of a player, with cubes that they may burn. */
 interface Works {

@@ -1,10 +1,17 @@
-import type { Card, Game, PlantNumber, Player, Rng, Seat } from './types.ts';
-import type { View } from './view.ts';
 import { without } from './game.ts';
 import { shuffle } from './rng.ts';
 import { MARKET_AT_START, TOP_CARD } from './setup.ts';
 import { PLANTS } from './tables/plants.ts';
-import { STAGE_3_CARD } from './types.ts';
+import {
+  type Card,
+  type Game,
+  type PlantNumber,
+  type Player,
+  type Rng,
+  type Seat,
+  STAGE_3_CARD,
+} from './types.ts';
+import type { View } from './view.ts';
 
 interface Cards {
   readonly deck: readonly Card[];

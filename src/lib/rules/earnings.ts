@@ -1,7 +1,7 @@
-import type { Game, Moment, Player, Seat } from './types.ts';
 import { incomeFor } from './bureaucracy.ts';
 import { playerAt } from './game.ts';
 import { TABLES } from './tables/tables.ts';
+import type { Game, Moment, Player, Seat } from './types.ts';
 
 /**
  * The most Elektro that a seat can have: its money at the start and, for every round that has paid it, the income for all the cities that

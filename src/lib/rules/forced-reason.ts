@@ -1,12 +1,10 @@
 import type { Options } from './decision.ts';
-import type { Board } from './network.ts';
-import type { Game, Seat } from './types.ts';
-import type { PlayerView } from './view.ts';
 import { currentMarket } from './market.ts';
-import { quotes } from './network.ts';
+import { type Board, quotes } from './network.ts';
 import { cheapest, spareRoom, storage } from './resources.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
-import { RESOURCES } from './types.ts';
+import { type Game, RESOURCES, type Seat } from './types.ts';
+import type { PlayerView } from './view.ts';
 
 /** Why a player has only one command to send, with the figures in Elektro where money is short. */
 export type ForcedReason =

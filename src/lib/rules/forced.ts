@@ -1,9 +1,8 @@
 import type { Command } from './command.ts';
 import type { Options } from './decision.ts';
-import type { Game, Moment, Seat } from './types.ts';
 import { withPlayer } from './game.ts';
 import { listLegal } from './legal.ts';
-import { RESOURCES } from './types.ts';
+import { type Game, type Moment, RESOURCES, type Seat } from './types.ts';
 
 /** More than everything costs together. Elektro. */
 const PLENTY = 1_000_000;

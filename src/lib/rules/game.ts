@@ -1,6 +1,13 @@
-import type { Cubes, Game, News, Player, Resource, Seat } from './types.ts';
-import { RESOURCES } from './types.ts';
 import { TABLES } from './tables/tables.ts';
+import {
+  type Cubes,
+  type Game,
+  type News,
+  type Player,
+  type Resource,
+  RESOURCES,
+  type Seat,
+} from './types.ts';
 
 /** Helpers that all phases share. Those that take a game return a new one. */
 

@@ -1,5 +1,5 @@
-import type { Game } from './types.ts';
 import { capacityOf } from './bureaucracy.ts';
+import type { Game } from './types.ts';
 
 export interface SeatFigures {
   /** Elektro. */

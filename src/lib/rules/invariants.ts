@@ -1,16 +1,15 @@
-import type { Game, Moment, Seat } from './types.ts';
-import type { PlayerView, View } from './view.ts';
-import { RESOURCES, STAGE_3_CARD } from './types.ts';
 import { discardChoices } from './auction.ts';
+import { mostMoney } from './earnings.ts';
 import { figuresOf, mostCities } from './game.ts';
 import { seatsToAct } from './legal.ts';
-import { mostMoney } from './earnings.ts';
 import { currentMarket } from './market.ts';
-import { fits } from './resources.ts';
 import { areConnected, regionCount, regionOf } from './regions.ts';
-import { PLANTS } from './tables/plants.ts';
+import { fits } from './resources.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
+import { PLANTS } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
+import { type Game, type Moment, RESOURCES, type Seat, STAGE_3_CARD } from './types.ts';
+import type { PlayerView, View } from './view.ts';
 
 /** What a game and a view of it have in common. Money is null where it is hidden (V4). */
 export type OpenGame = Omit<View, 'viewer' | 'moment' | 'deckCount' | 'unseen'>;

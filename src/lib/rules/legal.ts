@@ -1,24 +1,24 @@
-import type { Command, CommandType } from './command.ts';
-import type { Options } from './decision.ts';
-import type { Refusal } from './errors.ts';
-import type { Game, Moment, Seat } from './types.ts';
 import {
-  lastBuyer,
   checkBid,
   checkDiscard,
   checkNominate,
   checkScrap,
   discardChoices,
+  lastBuyer,
   lotOf,
   mayPass,
   scrappablePlants,
 } from './auction.ts';
 import { checkPower, runsOf } from './bureaucracy.ts';
+import type { Command, CommandType } from './command.ts';
+import type { Options } from './decision.ts';
+import type { Refusal } from './errors.ts';
 import { playerAt } from './game.ts';
 import { currentMarket } from './market.ts';
 import { affordableCities, checkBuild } from './network.ts';
-import { buyableCubes, checkBuy } from './resources.ts';
 import { adjacentRegions, checkPick } from './regions.ts';
+import { buyableCubes, checkBuy } from './resources.ts';
+import type { Game, Moment, Seat } from './types.ts';
 
 /** Seats that may act now: one, except while everybody chooses which plants to run (I3). */
 export function seatsToAct(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {

@@ -1,7 +1,6 @@
-import type { Game, RemovalReason, PlantNumber } from './types.ts';
-import { STAGE_3_CARD } from './types.ts';
 import { mostCities, withNews, without } from './game.ts';
 import { shuffle } from './rng.ts';
+import { type Game, type PlantNumber, type RemovalReason, STAGE_3_CARD } from './types.ts';
 
 /** The phase in which a card is drawn, which decides what the Stage 3 card does (G3 to G5). */
 export type DrawPhase = 2 | 4 | 5;

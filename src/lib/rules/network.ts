@@ -1,15 +1,13 @@
+import { err, ok, type Result } from '../result.ts';
 import type { Quote } from './decision.ts';
 import type { Refusal } from './errors.ts';
-import type { City, CityId, Game, Player, RegionId, Seat, Stage } from './types.ts';
-import type { Result } from '../result.ts';
-import { err, ok } from '../result.ts';
-import { withoutNews, playerAt, withNews, withPlayer } from './game.ts';
+import { playerAt, withNews, withoutNews, withPlayer } from './game.ts';
 import { MAPS } from './maps/index.ts';
 import { clearObsolete } from './market.ts';
+import { cheapestConnection, type MapInPlay, routeBetween, routesOf } from './routes.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
-import type { MapInPlay } from './routes.ts';
-import { cheapestConnection, routeBetween, routesOf } from './routes.ts';
+import type { City, CityId, Game, Player, RegionId, Seat, Stage } from './types.ts';
 
 /** What building depends on. A game has it, and so has a view of a game. */
 export interface Board {

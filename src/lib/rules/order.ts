@@ -1,5 +1,5 @@
-import type { Game, Player, Seat } from './types.ts';
 import { withNews } from './game.ts';
+import type { Game, Player, Seat } from './types.ts';
 
 const highest = (player: Pick<Player, 'plants'>): number => player.plants.at(-1) ?? 0;
 

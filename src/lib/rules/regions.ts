@@ -1,10 +1,9 @@
-import type { PlayerCount } from './game.ts';
 import type { Refusal } from './errors.ts';
-import type { CityId, Game, GameMap, MapId, RegionId, Rng, Seat } from './types.ts';
-import { withoutNews, withNews } from './game.ts';
+import { type PlayerCount, withNews, withoutNews } from './game.ts';
 import { MAPS } from './maps/index.ts';
 import { draw } from './rng.ts';
 import { TABLES } from './tables/tables.ts';
+import type { CityId, Game, GameMap, MapId, RegionId, Rng, Seat } from './types.ts';
 
 type Borders = ReadonlyMap<RegionId, ReadonlySet<RegionId>>;
 

@@ -1,18 +1,17 @@
 import type { Refusal } from './errors.ts';
-import type { Cubes, Game, PlantNumber, Resource, Seat } from './types.ts';
-import { RESOURCES } from './types.ts';
 import {
   addCubes,
-  withoutNews,
   countCubes,
   mapCubes,
   playerAt,
   takeCubes,
   withNews,
+  withoutNews,
   withPlayer,
 } from './game.ts';
 import { plantOf } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
+import { type Cubes, type Game, type PlantNumber, type Resource, RESOURCES, type Seat } from './types.ts';
 
 type BySpace = Readonly<Record<Resource, readonly number[]>>;
 const byResource = (figure: (r: Resource) => readonly number[]): BySpace => ({

@@ -1,5 +1,5 @@
-import type { City, CityId, Game, MapId, RegionId } from './types.ts';
 import { MAPS } from './maps/index.ts';
+import type { City, CityId, Game, MapId, RegionId } from './types.ts';
 
 /** The cheapest routes between all cities in play. */
 export interface Routes {

@@ -1,8 +1,7 @@
-import type { Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Command } from './command.ts';
 import type { Refusal } from './errors.ts';
 import type { Game, PlantNumber, Seat } from './types.ts';
-import { err, ok } from '../result.ts';
 
 /** What came of bids that were called aloud. */
 export interface Sale {

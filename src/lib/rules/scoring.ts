@@ -1,7 +1,6 @@
-import type { Choice } from './bureaucracy.ts';
-import type { Cubes, Game, Player, Seat } from './types.ts';
-import { bestChoice } from './bureaucracy.ts';
+import { bestChoice, type Choice } from './bureaucracy.ts';
 import { withNews } from './game.ts';
+import type { Cubes, Game, Player, Seat } from './types.ts';
 
 export interface Place {
   readonly seat: Seat;

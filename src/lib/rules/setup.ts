@@ -1,12 +1,22 @@
-import type { PlayerCount } from './game.ts';
-import type { Card, Game, MapId, Moment, PlantNumber, Player, RegionId, Rng, Seat, Seed } from './types.ts';
-import { STAGE_3_CARD } from './types.ts';
-import { mapCubes, NO_CUBES } from './game.ts';
+import { mapCubes, NO_CUBES, type PlayerCount } from './game.ts';
 import { MAPS } from './maps/index.ts';
 import { areConnected, drawRegions, regionCount } from './regions.ts';
 import { seedRng, shuffle } from './rng.ts';
 import { PLANTS } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
+import {
+  type Card,
+  type Game,
+  type MapId,
+  type Moment,
+  type PlantNumber,
+  type Player,
+  type RegionId,
+  type Rng,
+  type Seat,
+  type Seed,
+  STAGE_3_CARD,
+} from './types.ts';
 
 export type RegionChoice =
   | { readonly by: 'draw' }

@@ -1,7 +1,7 @@
-import type { Game } from './types.ts';
 import { figuresOf, mostCities, withNews } from './game.ts';
 import { replaceLowest } from './market.ts';
 import { routesOf } from './routes.ts';
+import type { Game } from './types.ts';
 
 /** V2: the beginners' game ends when somebody has this many cities, and nobody may build more. */
 export const BEGINNERS_CITIES = 7;

@@ -1,9 +1,7 @@
-import type { LogEntry } from './log.ts';
-import type { Place } from './scoring.ts';
-import type { View } from './view.ts';
 import { bestChoice, capacityOf } from './bureaucracy.ts';
-import { phaseOf } from './log.ts';
-import { placesIf } from './scoring.ts';
+import { type LogEntry, phaseOf } from './log.ts';
+import { type Place, placesIf } from './scoring.ts';
+import type { View } from './view.ts';
 
 /** A ranking in the middle of a game. */
 export interface StandingsNow {

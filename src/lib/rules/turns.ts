@@ -1,5 +1,5 @@
+import { withNews, without, withoutNews } from './game.ts';
 import type { Game, Seat } from './types.ts';
-import { withoutNews, withNews, without } from './game.ts';
 
 /** Phases 3 and 4 run in reverse turn order (F1, B1). */
 export const queueReverse = (game: Game): Game => ({ ...game, waiting: game.order.toReversed() });

@@ -1,6 +1,6 @@
-import type { View } from './view.ts';
 import { ascending, brokenOpenGame, distinct } from './invariants.ts';
 import { PLANTS } from './tables/plants.ts';
+import type { View } from './view.ts';
 
 /** What a view says about cards: each plant is in one place, and the deck holds no more cards than could be in it (S7, G3, I5). */
 function brokenCards(view: View): string[] {

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { GameId } from '../game-id.ts';
-import { readGameId } from '../game-id.ts';
+import { type GameId, readGameId } from '../game-id.ts';
+import { sanitizeName } from '../names.ts';
 import { MAPS } from '../rules/maps/index.ts';
 import { PLANTS } from '../rules/tables/plants.ts';
 import { MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD } from '../rules/types.ts';
-import { sanitizeName } from '../names.ts';
 import { COLOURS, cutTo, LONGEST, SHAPES } from '../seats.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, money, moment, plant, resource, seat, seats, text, whole } from './nouns.ts';
+import { count, moment, money, plant, resource, seat, seats, text, whole } from './nouns.ts';
 
 /** The schema of each refusal of the rules. */
 

@@ -3,6 +3,7 @@ import { news } from './news.ts';
 import {
   city,
   count,
+  cubes,
   game,
   list,
   lot,
@@ -10,7 +11,6 @@ import {
   moment,
   money,
   plants,
-  cubes,
   seat,
   terms,
 } from './nouns.ts';

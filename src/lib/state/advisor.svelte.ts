@@ -1,10 +1,9 @@
 import type { Advice } from '../bots/questions.ts';
-import type { Thinker } from '../bots/thinker.ts';
+import { questionSeed, type Thinker } from '../bots/thinker.ts';
+import { reuseUnchanged } from '../protocol/keep-same.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { GameScreen } from './screen.ts';
-import { questionSeed } from '../bots/thinker.ts';
-import { reuseUnchanged } from '../protocol/keep-same.ts';
 
 /** How a question for advice stands. */
 export type Advising =

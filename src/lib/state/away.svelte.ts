@@ -1,8 +1,6 @@
-import type { DeviceId, TableView } from '../protocol/table-view.ts';
+import { type DeviceId, seatsOf, type TableView } from '../protocol/table-view.ts';
+import { type Instant, LONG_AGO, msBetween } from '../session/ports/clock.ts';
 import type { Away } from './screen.ts';
-import type { Instant } from '../session/ports/clock.ts';
-import { seatsOf } from '../protocol/table-view.ts';
-import { LONG_AGO, msBetween } from '../session/ports/clock.ts';
 
 /** The devices of a table that do not answer, and since when. */
 export class AwayDevices {

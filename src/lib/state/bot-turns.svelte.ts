@@ -1,19 +1,17 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
+import { isKnown } from '../bots/known-level.ts';
+import { plainCommand } from '../bots/plain-command.ts';
 import type { Level, Plan } from '../bots/questions.ts';
-import type { Thinker } from '../bots/thinker.ts';
-import type { Snapshot } from '../machine/step.ts';
+import { questionSeed, type Thinker } from '../bots/thinker.ts';
+import { legal, momentOf, type Snapshot, viewOf } from '../machine/step.ts';
 import type { Pace } from '../persist/settings.ts';
 import type { Command } from '../rules/command.ts';
+import { onlyCommand, openlyForced } from '../rules/forced.ts';
 import type { LogEntry } from '../rules/log.ts';
+import { raceOf } from '../rules/stages.ts';
 import type { PlantNumber, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
-import { isKnown } from '../bots/known-level.ts';
-import { plainCommand } from '../bots/plain-command.ts';
-import { onlyCommand, openlyForced } from '../rules/forced.ts';
-import { questionSeed } from '../bots/thinker.ts';
-import { legal, momentOf, viewOf } from '../machine/step.ts';
-import { raceOf } from '../rules/stages.ts';
 import { pausesAfter } from './bot-pauses.ts';
 
 /** What bots need of the game that they play in. */

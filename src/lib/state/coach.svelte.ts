@@ -1,10 +1,9 @@
-import type { Progress } from '../coach/progress.ts';
-import type { CoachMoment, Target } from '../coach/moment.ts';
-import type { Scene } from '../coach/scene.ts';
-import type { Said } from '../coach/said.ts';
-import type { LocalGame } from './local-game.svelte.ts';
 import { momentOf } from '../coach/lessons.ts';
-import { sayNow, withHeard, withoutUndone } from '../coach/progress.ts';
+import type { CoachMoment, Target } from '../coach/moment.ts';
+import { type Progress, sayNow, withHeard, withoutUndone } from '../coach/progress.ts';
+import type { Said } from '../coach/said.ts';
+import type { Scene } from '../coach/scene.ts';
+import type { LocalGame } from './local-game.svelte.ts';
 
 const NOTHING: readonly Target[] = [];
 

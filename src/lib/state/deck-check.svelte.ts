@@ -1,9 +1,9 @@
 import type { DeviceId, TableView } from '../protocol/table-view.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { DealPart } from '../session/fair-deal/deal-part.ts';
-import type { ReplicaState } from '../session/guest/replica.ts';
-import type { Reveal, Verdict } from '../session/fair-deal/verify.ts';
 import { Transcript } from '../session/fair-deal/transcript.ts';
+import type { Reveal, Verdict } from '../session/fair-deal/verify.ts';
+import type { ReplicaState } from '../session/guest/replica.ts';
 
 /** Delay between showing the result and checking the deck, so that the check does not hold up painting. Milliseconds. */
 const CHECK_MS = 250;

@@ -1,6 +1,5 @@
-import type { Draft } from '../session/game/draft.ts';
+import { type Draft, hasPrivateLimit } from '../session/game/draft.ts';
 import type { DraftMemory } from './draft-memory.ts';
-import { hasPrivateLimit } from '../session/game/draft.ts';
 import { plain } from './plain.ts';
 
 /** The draft on the screen, and the drafts of earlier decisions, which undo and redo bring back. Private limits are not kept. */

@@ -1,8 +1,8 @@
+import { forcedReason } from '../rules/forced-reason.ts';
+import { onlyCommand, openlyForced } from '../rules/forced.ts';
+import { listLegal } from '../rules/legal.ts';
 import type { Game, Moment, Seat } from '../rules/types.ts';
 import type { Forced } from './screen.ts';
-import { onlyCommand, openlyForced } from '../rules/forced.ts';
-import { forcedReason } from '../rules/forced-reason.ts';
-import { listLegal } from '../rules/legal.ts';
 
 /** The turn of a player of this device. */
 interface Turn {

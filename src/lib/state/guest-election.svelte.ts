@@ -1,7 +1,7 @@
 import type { ElectionState } from '../session/failover/election-runner.ts';
+import { Failover, type FailoverPorts } from '../session/failover/failover.ts';
 import type { HostDiscovery } from '../session/guest/host-discovery.ts';
 import type { Looking } from './screen.ts';
-import { Failover, type FailoverPorts } from '../session/failover/failover.ts';
 
 interface GuestElectionPorts extends Omit<FailoverPorts, 'onChange'> {
   readonly discovery: HostDiscovery;

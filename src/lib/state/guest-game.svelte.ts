@@ -1,32 +1,37 @@
 import type { Level } from '../bots/questions.ts';
 import type { Takeover } from '../protocol/certificates.ts';
 import type { Gesture } from '../protocol/messages.ts';
+import { hasSeat, ownerOf, ownSeatsOf } from '../protocol/table-view.ts';
 import type { Command } from '../rules/command.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
-import type { ReplicaState } from '../session/guest/replica.ts';
-import type { Identity } from '../session/ids.ts';
-import type { GuestRecord } from '../session/guest/guest-record.ts';
-import type { DealPart } from '../session/fair-deal/deal-part.ts';
-import type { Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
-import type { Invite } from '../session/trust/invite.ts';
-import type { Promotion } from '../session/failover/promotion.ts';
 import type { ElectionState } from '../session/failover/election-runner.ts';
-import type { GuestGameScreen, Looking } from './screen.ts';
-import { hasSeat, ownerOf, ownSeatsOf } from '../protocol/table-view.ts';
-import { TICK } from '../session/ports/clock.ts';
-import { PAIRED } from '../session/ports/transport.ts';
-import { transferCodeOf } from '../session/ids.ts';
+import type { Promotion } from '../session/failover/promotion.ts';
+import type { DealPart } from '../session/fair-deal/deal-part.ts';
 import type { FinishedGame } from '../session/fair-deal/finished-game.ts';
-import { isHostLost, isShutOut, type Contact } from '../session/guest/contact.ts';
+import { type Contact, isHostLost, isShutOut } from '../session/guest/contact.ts';
+import type { GuestRecord } from '../session/guest/guest-record.ts';
 import { GuestSession } from '../session/guest/guest-session.ts';
 import { HostDiscovery } from '../session/guest/host-discovery.ts';
+import type { ReplicaState } from '../session/guest/replica.ts';
+import { type Identity, transferCodeOf } from '../session/ids.ts';
+import { TICK } from '../session/ports/clock.ts';
+import {
+  type Channel,
+  type NetError,
+  PAIRED,
+  type Pairing,
+  type Room,
+  type Signalling,
+} from '../session/ports/transport.ts';
+import type { Invite } from '../session/trust/invite.ts';
 import { fingerprintOf } from '../session/trust/keys.ts';
 import { GuestElection } from './guest-election.svelte.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
 import { OpenLink, type OpenLinkPorts } from './open-link.svelte.ts';
 import { ReplicaSaver, type ReplicaSaverPorts } from './replica-saver.ts';
-import { SharedGameState, type SharedGamePorts } from './shared-game.svelte.ts';
+import type { GuestGameScreen, Looking } from './screen.ts';
+import { type SharedGamePorts, SharedGameState } from './shared-game.svelte.ts';
 
 export interface GuestGamePorts extends SharedGamePorts, ReplicaSaverPorts {
   readonly signalling: Signalling;

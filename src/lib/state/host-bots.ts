@@ -1,9 +1,9 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
+import { isKnown } from '../bots/known-level.ts';
+import { seatsToAct } from '../machine/step.ts';
 import type { Seat } from '../rules/types.ts';
 import type { HostSession } from '../session/host/host-session.ts';
 import type { BotGame, BotTurns } from './bot-turns.svelte.ts';
-import { isKnown } from '../bots/known-level.ts';
-import { seatsToAct } from '../machine/step.ts';
 
 /** Fetches the code that bots need, and returns the turns of the bots in this game. */
 export type StartBots = (game: BotGame) => Promise<Pick<BotTurns, 'follow' | 'stop'>>;

@@ -1,11 +1,17 @@
 import { untrack } from 'svelte';
 import type { Connection, Multiplayer } from '../app/multiplayer.ts';
+import {
+  beginJoining,
+  formOf,
+  type JoinEffect,
+  type JoinEvent,
+  type JoinInput,
+  type JoinState,
+  joinStep,
+} from '../session/guest/joining.ts';
 import type { NetError, Room } from '../session/ports/transport.ts';
-import type { JoinEffect, JoinEvent, JoinInput, JoinState } from '../session/guest/joining.ts';
 import type { Invite } from '../session/trust/invite.ts';
-import type { SharedGame } from './screen.ts';
-import { beginJoining, formOf, joinStep } from '../session/guest/joining.ts';
-import { contactStateOf } from './screen.ts';
+import { contactStateOf, type SharedGame } from './screen.ts';
 
 export interface JoinPorts {
   readonly app: Multiplayer;

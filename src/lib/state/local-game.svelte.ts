@@ -1,35 +1,39 @@
-import type { GameId } from '../game-id.ts';
-import type { BotSeats } from '../bots/bot-seats.ts';
+import { type BotSeats, withBot, withLent } from '../bots/bot-seats.ts';
 import type { Level } from '../bots/questions.ts';
-import type { Snapshot } from '../machine/step.ts';
+import type { GameId } from '../game-id.ts';
+import {
+  legal,
+  momentOf,
+  openViewOf,
+  refusalOf,
+  seatsToAct,
+  type Snapshot,
+  viewOf,
+} from '../machine/step.ts';
 import type { Saving } from '../persist/writer.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
+import type { RoundFigures } from '../rules/history.ts';
+import type { LogEntry } from '../rules/log.ts';
+import { saleOf } from '../rules/sale-of.ts';
 import type { Sale } from '../rules/sale.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Moment, PlantNumber, Seat } from '../rules/types.ts';
-import type { View } from '../rules/view.ts';
+import { hasSecrets, type View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
-import type { Draft } from '../session/game/draft.ts';
-import type { RoundFigures } from '../rules/history.ts';
-import type { LogEntry } from '../rules/log.ts';
+import type { CommandLog } from '../session/game/command-log.ts';
+import { type Draft, draftOf } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
 import type { WallClock } from '../session/ports/clock.ts';
 import type { RestoredGame, SavedGame } from '../session/ports/storage.ts';
-import type { CommandLog } from '../session/game/command-log.ts';
-import type { Forced, GameScreen } from './screen.ts';
-import { seatsToAct, legal, momentOf, openViewOf, refusalOf, viewOf } from '../machine/step.ts';
-import { draftOf } from '../session/game/draft.ts';
-import { withBot, withLent } from '../bots/bot-seats.ts';
-import { saleOf } from '../rules/sale-of.ts';
-import { hasSecrets } from '../rules/view.ts';
 import { Drafts } from './drafts.svelte.ts';
 import { forcedMove } from './forced-move.ts';
-import { frameOf, type Frame } from './frame.ts';
+import { type Frame, frameOf } from './frame.ts';
 import { HandOver } from './hand-over.svelte.ts';
 import { LocalSaving, type LocalSavingPorts } from './local-saving.svelte.ts';
 import { plain } from './plain.ts';
+import type { Forced, GameScreen } from './screen.ts';
 
 export interface LocalGamePorts extends LocalSavingPorts {
   readonly clock: WallClock;

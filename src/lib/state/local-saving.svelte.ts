@@ -1,5 +1,5 @@
+import { type Saving, Writer } from '../persist/writer.ts';
 import type { SavedGame, SaveStore } from '../session/ports/storage.ts';
-import { Writer, type Saving } from '../persist/writer.ts';
 
 export interface LocalSavingPorts {
   readonly saves: Pick<SaveStore, 'put'>;

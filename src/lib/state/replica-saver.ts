@@ -1,8 +1,7 @@
-import type { DeviceId } from '../protocol/table-view.ts';
+import { type DeviceId, hasSeat, seatsOf } from '../protocol/table-view.ts';
+import { isShutOut } from '../session/guest/contact.ts';
 import type { GuestSession } from '../session/guest/guest-session.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
-import { hasSeat, seatsOf } from '../protocol/table-view.ts';
-import { isShutOut } from '../session/guest/contact.ts';
 
 /** Delay from a change to saving the replica. Milliseconds. */
 const SAVE_MS = 300;

@@ -1,17 +1,14 @@
 import type { AnswerTo, Plan, Question } from '../bots/questions.ts';
-import type { Thinker } from '../bots/thinker.ts';
-import type { Snapshot } from '../machine/step.ts';
+import { questionSeed, type Thinker } from '../bots/thinker.ts';
+import { type Snapshot, viewOf } from '../machine/step.ts';
 import type { LogEntry } from '../rules/log.ts';
+import { winnersOf } from '../rules/scoring.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import type { Decision } from '../session/game/decisions.ts';
+import { type Decision, decisionsOf } from '../session/game/decisions.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
-import { questionSeed } from '../bots/thinker.ts';
-import { viewOf } from '../machine/step.ts';
-import { winnersOf } from '../rules/scoring.ts';
-import { decisionsOf } from '../session/game/decisions.ts';
 
 /** What a review needs of a game that is over. */
 export interface ReviewedGame {

@@ -1,6 +1,8 @@
 import type { GameId } from '../game-id.ts';
-import type { SaveFile } from '../persist/files.ts';
-import type { Result } from '../result.ts';
+import { damagedFile, exportGame, type SaveFile } from '../persist/files.ts';
+import { MOST_BYTES } from '../persist/migrations.ts';
+import { toListing } from '../persist/record.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { WallClock } from '../session/ports/clock.ts';
 import type {
   GameSummary,
@@ -10,10 +12,6 @@ import type {
   SaveProblem,
   SaveStore,
 } from '../session/ports/storage.ts';
-import { damagedFile, exportGame } from '../persist/files.ts';
-import { MOST_BYTES } from '../persist/migrations.ts';
-import { toListing } from '../persist/record.ts';
-import { err, ok } from '../result.ts';
 
 /** How long a deleted game can be restored. Milliseconds. */
 export const KEEP_DELETED = 24 * 60 * 60 * 1000;

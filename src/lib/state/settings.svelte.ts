@@ -1,5 +1,10 @@
-import type { Settings, SettingsBox, Theme } from '../persist/settings.ts';
-import { readSettings, writeSettings } from '../persist/settings.ts';
+import {
+  readSettings,
+  type Settings,
+  type SettingsBox,
+  type Theme,
+  writeSettings,
+} from '../persist/settings.ts';
 
 /** The player's settings on this device. Changes are saved at once. */
 export class SettingsState {

@@ -1,7 +1,14 @@
-import type { DeviceId, Holder, TableView } from '../protocol/table-view.ts';
+import {
+  askedDevices,
+  type DeviceId,
+  type Holder,
+  ownerOf,
+  ownSeatsOf,
+  seatsOf,
+  type TableView,
+} from '../protocol/table-view.ts';
 import type { Seat } from '../rules/types.ts';
 import type { Observation, TableEvent } from './table-event.ts';
-import { askedDevices, ownerOf, ownSeatsOf, seatsOf } from '../protocol/table-view.ts';
 import { Wishes } from './wishes.ts';
 
 /** The seats that other devices got from a third one, or from nobody, by the device that has them now. */

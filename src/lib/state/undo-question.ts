@@ -1,6 +1,11 @@
-import type { Asked, DeviceId, TableView, UndoProposal } from '../protocol/table-view.ts';
+import {
+  type Asked,
+  askedDevices,
+  type DeviceId,
+  type TableView,
+  type UndoProposal,
+} from '../protocol/table-view.ts';
 import type { SharedGame } from './screen.ts';
-import { askedDevices } from '../protocol/table-view.ts';
 
 /** The open undo proposal, if this device is asked, or null if there is none. */
 export const openQuestion = (

@@ -1,5 +1,4 @@
-import type { RequestHandler } from '@sveltejs/kit';
-import { error } from '@sveltejs/kit';
+import { error, type RequestHandler } from '@sveltejs/kit';
 import { LANGUAGES } from '#lib/i18n/catalogue.ts';
 
 /** The manifest in each language, one file each: the name and the description that an installed app has. */

@@ -1,6 +1,6 @@
-import type { Game, PlantNumber } from '../../lib/rules/types.ts';
 import { figuresOf, playerAt } from '../../lib/rules/game.ts';
 import { plantOf } from '../../lib/rules/tables/plants.ts';
+import type { Game, PlantNumber } from '../../lib/rules/types.ts';
 
 /** What a player did in a game that looks clumsy, or like a fault of the program. */
 export interface Habits {

@@ -1,7 +1,7 @@
 import type { MapId } from '../../lib/rules/types.ts';
 import type { Deal, DealResult } from './deals.ts';
-import type { PlayerResult } from './play-game.ts';
 import { intervalOf, meanOf, rounded } from './interval.ts';
+import type { PlayerResult } from './play-game.ts';
 import { seedFrom } from './seeds.ts';
 
 /** One `a` against all others `b`. */

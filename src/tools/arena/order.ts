@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import type { Match } from './match.ts';
-import type { Tournament } from './tournament.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { choice, flag, games, optionsOf, seed, text, wholeNumber } from '../support/options.ts';
+import type { Match } from './match.ts';
 import { isProgram, PROGRAM_NAMES } from './programs.ts';
+import type { Tournament } from './tournament.ts';
 
 /** The options of the command line. */
 export type Order =

@@ -1,11 +1,10 @@
-import type { ChildProcessByStdio } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { spawn } from 'node:child_process';
 import type { Plan } from '../../lib/bots/questions.ts';
 import type { Options } from '../../lib/rules/decision.ts';
 import type { View } from '../../lib/rules/view.ts';
-import type { Program } from './program.ts';
 import { parseAnswer } from './outside-answer.ts';
+import type { Program } from './program.ts';
 
 /** Longest line of an answer, in characters. */
 const LONGEST_LINE = 100_000;

@@ -1,15 +1,13 @@
 import type { Plan } from '../../lib/bots/questions.ts';
-import type { Snapshot } from '../../lib/machine/step.ts';
+import { actorStep } from '../../lib/machine/actor-step.ts';
+import { legal, momentOf, seatsToAct, type Snapshot, viewOf } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
-import type { Seat } from '../../lib/rules/types.ts';
-import type { Habits } from './habits.ts';
-import type { Program } from './program.ts';
-import { actorStep } from '../../lib/machine/actor-step.ts';
-import { legal, momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
-import { standings } from '../../lib/rules/scoring.ts';
 import { onlyCommand } from '../../lib/rules/forced.ts';
-import { countHabits } from './habits.ts';
+import { standings } from '../../lib/rules/scoring.ts';
+import type { Seat } from '../../lib/rules/types.ts';
+import { countHabits, type Habits } from './habits.ts';
+import type { Program } from './program.ts';
 import { seedFrom } from './seeds.ts';
 
 /** A game with more commands counts as endless: no real game needs nearly as many. */

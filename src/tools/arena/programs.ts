@@ -1,8 +1,7 @@
-import type { Level } from '../../lib/bots/questions.ts';
 import { answer } from '../../lib/bots/answer.ts';
-import { LEVELS } from '../../lib/bots/questions.ts';
-import type { Program } from './program.ts';
+import { type Level, LEVELS } from '../../lib/bots/questions.ts';
 import { OutsideProgram } from './outside-program.ts';
+import type { Program } from './program.ts';
 import { eyes } from './yardsticks/eyes.ts';
 import { greedy } from './yardsticks/greedy.ts';
 import { bidder, thrifty } from './yardsticks/policies.ts';

@@ -1,9 +1,8 @@
+import { seedRng, shuffle } from '../../lib/rules/rng.ts';
 import type { MapId } from '../../lib/rules/types.ts';
 import type { Deal, DealResult } from './deals.ts';
-import type { Rating } from './ratings.ts';
-import { seedRng, shuffle } from '../../lib/rules/rng.ts';
-import { ratingsOf } from './ratings.ts';
 import { rounded } from './interval.ts';
+import { type Rating, ratingsOf } from './ratings.ts';
 import { seedFrom } from './seeds.ts';
 
 /** A tournament: all programs play against each other. */

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Deal, DealResult } from './deals.ts';
-import { playDeal } from './deals.ts';
+import { type Deal, type DealResult, playDeal } from './deals.ts';
 import { ProgramPool } from './program-pool.ts';
 import { openProgram } from './programs.ts';
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Bench } from './figure.ts';
 import { named } from '../support/phrases.ts';
-import { openLobby, takeSeat, start } from '../support/shared-screen-player.ts';
+import { openLobby, start, takeSeat } from '../support/shared-screen-player.ts';
 import { withDevices } from './devices.ts';
-import { quantile } from './figure.ts';
+import { type Bench, quantile } from './figure.ts';
 
 const TIMES = 5;
 

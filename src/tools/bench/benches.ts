@@ -1,8 +1,8 @@
-import type { Bench } from './figure.ts';
 import { arriveBench } from './arrive.ts';
 import { botBytesBench } from './bot-bytes.ts';
 import { botsBench } from './bots.ts';
 import { bytesBench } from './bytes.ts';
+import type { Bench } from './figure.ts';
 import { firstDecisionBench } from './first-decision.ts';
 import { framesBench } from './frames.ts';
 import { languageBytesBench, languageChangeBench } from './languages.ts';

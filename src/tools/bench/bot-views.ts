@@ -1,8 +1,8 @@
-import type { View } from '../../lib/rules/view.ts';
-import type { MapId } from '../../lib/rules/types.ts';
-import type { Program } from '../arena/program.ts';
 import { answer } from '../../lib/bots/answer.ts';
+import type { MapId } from '../../lib/rules/types.ts';
+import type { View } from '../../lib/rules/view.ts';
 import { playGame } from '../arena/play-game.ts';
+import type { Program } from '../arena/program.ts';
 import { openProgram } from '../arena/programs.ts';
 import { beginOrFail } from '../support/play.ts';
 

@@ -1,12 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
-import type { Bench, Figure } from './figure.ts';
-import type { Decision } from './bot-views.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder } from '../build/build.ts';
-import { recordDecisions } from './bot-views.ts';
+import { type Decision, recordDecisions } from './bot-views.ts';
 import { CPU_THROTTLE, withPage } from './browser.ts';
-import { quantile, rounded } from './figure.ts';
+import { type Bench, type Figure, quantile, rounded } from './figure.ts';
 
 /** Milliseconds that a decision of level `best` may take on a phone, and the slowest in a hundred. */
 const MEDIAN_BUDGET = 300;

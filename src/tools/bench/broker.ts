@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Allowed } from '../../server/hosts.ts';
 import { UNLIMITED } from '../../server/limits.ts';
 import { withSignalling } from '../../server/signalling.ts';

@@ -1,10 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
-import type { AddressInfo } from 'node:net';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { staticApp } from '../../server/static-app.ts';
 import { buildFolder, buildIfNeeded } from '../build/build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../install/chromium.ts';
-import { staticApp } from '../../server/static-app.ts';
 
 /** The viewport of a mid-range phone. */
 export const PHONE = { width: 360, height: 740 } as const;

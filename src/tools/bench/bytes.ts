@@ -1,9 +1,8 @@
-import type { Bench } from './figure.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { decide, lobby, MemoryTable, GuestDevice } from '../support/memory-table.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
+import { decide, GuestDevice, lobby, MemoryTable } from '../support/memory-table.ts';
 import { Chance } from '../support/player.ts';
-import { quantile } from './figure.ts';
+import { type Bench, quantile } from './figure.ts';
 
 const SEED = 1;
 const SETUP: Setup = {

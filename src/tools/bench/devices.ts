@@ -1,5 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../install/chromium.ts';
 import { freePort } from '../support/free-port.ts';
 import { Server } from '../support/server-process.ts';

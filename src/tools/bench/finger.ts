@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Press } from '../support/tapper.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Press } from '../support/tapper.ts';
 
 /** How long a finger stays down, in ms. With a shorter press the page would answer press and release in one frame. */
 const PRESS_MS = 60;

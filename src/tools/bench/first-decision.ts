@@ -1,8 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Bench } from './figure.ts';
 import { openLocalGame } from '../support/screen-player.ts';
 import { CPU_THROTTLE, PHONE, throttle, untilStored, withPage } from './browser.ts';
-import { quantile } from './figure.ts';
+import { type Bench, quantile } from './figure.ts';
 
 const STARTS = 5;
 /** A slow mobile network: 1.6 Mbit/s, and 150 ms for a round trip. */

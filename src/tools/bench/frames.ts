@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Bench } from './figure.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ENGLISH } from '../support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { tap } from '../support/tapper.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
-import { quantile, rounded } from './figure.ts';
+import { type Bench, quantile, rounded } from './figure.ts';
 
 /** A tablet in landscape, the main target of the design. */
 const TABLET = { width: 1180, height: 820 } as const;

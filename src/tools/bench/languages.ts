@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { Bench, Figure } from './figure.ts';
-import type { Locale } from '../../lib/i18n/catalogue.ts';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Locale } from '../../lib/i18n/catalogue.ts';
 import { writtenLanguages } from '../messages/catalogue.ts';
 import { named } from '../support/phrases.ts';
 import { openLocalGame } from '../support/screen-player.ts';
 import { builtApp, CPU_THROTTLE, throttle, untilStored, withPage } from './browser.ts';
-import { quantile } from './figure.ts';
+import { type Bench, type Figure, quantile } from './figure.ts';
 import { fingerAt } from './finger.ts';
 
 /** Bytes of a language's messages, gzipped. The pages of rules count apart: a book, which only its readers load. */

@@ -1,9 +1,8 @@
-import type { Bench } from './figure.ts';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { CHROMIUM_ARGS } from '../install/chromium.ts';
 import { chromiumPath, withServer } from './browser.ts';
-import { quantile } from './figure.ts';
+import { type Bench, quantile } from './figure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Bench } from './figure.ts';
 import { ENGLISH, Phrases } from '../support/phrases.ts';
 import { openLocalGame, resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
-import { quantile, rounded } from './figure.ts';
+import { type Bench, quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
 import { meanOfSlowest, painted, slowestTaps, TABLET, tapTimes, watchTaps } from './watched-taps.ts';
 

@@ -1,14 +1,12 @@
-import type { Decider } from '../../lib/bots/search/rollout.ts';
-import type { Figure } from './figure.ts';
 import { CHAMPION } from '../../lib/bots/levels.ts';
 import { Policy } from '../../lib/bots/policy/policy.ts';
-import { playFor } from '../../lib/bots/search/rollout.ts';
+import { type Decider, playFor } from '../../lib/bots/search/rollout.ts';
 import { Board } from '../../lib/bots/sim/board.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
 import { modelFor } from '../../lib/bots/think.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import { beginOrFail } from '../support/play.ts';
-import { quantile } from './figure.ts';
+import { type Figure, quantile } from './figure.ts';
 
 const PLAYERS = 4;
 const POSITIONS = 12;

@@ -1,15 +1,14 @@
-import type { Command } from '../../lib/rules/command.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
-import type { Bench } from './figure.ts';
 import { gameIdFrom } from '../../lib/game-id.ts';
 import { exportGame } from '../../lib/persist/files.ts';
 import { parseSave } from '../../lib/persist/parse-save.ts';
+import type { Command } from '../../lib/rules/command.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
 import { seatInfos } from '../support/memory-table.ts';
 import { beginOrFail, playRandomly } from '../support/play.ts';
 import { Chance } from '../support/player.ts';
-import { quantile, rounded } from './figure.ts';
+import { type Bench, quantile, rounded } from './figure.ts';
 
 const COMMANDS = 700;
 const RUNS = 15;

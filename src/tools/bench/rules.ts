@@ -1,9 +1,7 @@
-import type { Step } from '../../lib/machine/step.ts';
-import type { Bench, Figure } from './figure.ts';
 import { actorStep } from '../../lib/machine/actor-step.ts';
-import { step } from '../../lib/machine/step.ts';
+import { type Step, step } from '../../lib/machine/step.ts';
 import { simulate } from '../sim/simulate.ts';
-import { quantile } from './figure.ts';
+import { type Bench, type Figure, quantile } from './figure.ts';
 import { PLAYOUT_NAMES, playoutFigures } from './playouts.ts';
 
 const ROUNDS = 7;

@@ -1,12 +1,11 @@
-import type { Used } from './broker.ts';
-import type { Bench } from './figure.ts';
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { guestId, hostId } from '../../lib/net/peer-ids.ts';
 import { answerOf, candidateOf, offerOf } from '../support/introductions.ts';
-import { rounded } from './figure.ts';
+import type { Used } from './broker.ts';
+import { type Bench, rounded } from './figure.ts';
 
 const TABLES = 4_000;
 const JOINS = 4_000;

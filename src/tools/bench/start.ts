@@ -1,6 +1,5 @@
-import type { Bench } from './figure.ts';
 import { CPU_THROTTLE, throttle, untilStored, withPage } from './browser.ts';
-import { quantile } from './figure.ts';
+import { type Bench, quantile } from './figure.ts';
 
 const STARTS = 5;
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Bench } from './figure.ts';
 import { gzipSync } from 'node:zlib';
 import { ENGLISH, named } from '../support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { untilStored, withPage } from './browser.ts';
+import type { Bench } from './figure.ts';
 
 /** The first round in the table's header. */
 const FIRST_ROUND = ENGLISH.like('table_where', { round: 1 });

@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test';
-import type { Bench } from './figure.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { named } from '../support/phrases.ts';
+import { ScreenPlayer } from '../support/screen-player.ts';
 import {
+  isOver,
   joinTable,
   mayAct,
-  isOver,
   openLobby,
-  takeSeat,
   start,
   stateOf,
+  takeSeat,
 } from '../support/shared-screen-player.ts';
-import { ScreenPlayer } from '../support/screen-player.ts';
 import { withDevices } from './devices.ts';
-import { quantile, rounded } from './figure.ts';
+import { type Bench, quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
 import { paintNumbers } from './paint-floor.ts';
 

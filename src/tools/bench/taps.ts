@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Bench, Figure } from './figure.ts';
 import { ENGLISH, named, startingWith } from '../support/phrases.ts';
 import { openLocalGame, resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { withPage } from './browser.ts';
-import { rounded } from './figure.ts';
+import { type Bench, type Figure, rounded } from './figure.ts';
 
 /** How many taps players need, by the ways in which the app can spare them some. */
 const WAYS = {

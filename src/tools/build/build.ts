@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { causeOf, root } from '../install/setup.mjs';
-import type { NameBuilder } from './builders.ts';
-import { buildAlone } from './builders.ts';
+import { buildAlone, type NameBuilder } from './builders.ts';
 import { isMarked, writeMark } from './mark.ts';
 import { sourceStamp, sourceVersion } from './sources.ts';
 

@@ -1,5 +1,5 @@
-import type { Rolldown } from 'vite';
 import { fileURLToPath } from 'node:url';
+import type { Rolldown } from 'vite';
 
 /** Rolldown's module graph: the static and dynamic imports of each module. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;

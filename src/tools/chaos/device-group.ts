@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import type { Moment } from '../../lib/rules/types.ts';
-import type { Device } from './device.ts';
-import type { State } from '../support/shared-screen-player.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Moment } from '../../lib/rules/types.ts';
 import { ENGLISH, named } from '../support/phrases.ts';
+import { ScreenPlayer } from '../support/screen-player.ts';
 import {
   answer,
+  isOver,
   joinTable,
   mayAct,
-  isOver,
   openLobby,
-  takeSeat,
   start,
+  type State,
   stateOf,
+  takeSeat,
 } from '../support/shared-screen-player.ts';
-import { ScreenPlayer } from '../support/screen-player.ts';
+import type { Device } from './device.ts';
 
 /** Milliseconds after which a device that has not recovered from a fault counts as lost. */
 const PATIENCE = 60_000;

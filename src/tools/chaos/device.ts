@@ -1,10 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Place } from './lan.ts';
-import { chromium } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS } from '../install/chromium.ts';
+import type { Place } from './lan.ts';
 
 /** Milliseconds that a page may take to load. */
 const PATIENCE = 30_000;

@@ -1,6 +1,6 @@
-import type { Device } from './device.ts';
-import type { Server } from '../support/server-process.ts';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Server } from '../support/server-process.ts';
+import type { Device } from './device.ts';
 
 /** A fault of a phone, a network or the server. It ends with everything working again; meanwhile the others play on. */
 export interface Fault {

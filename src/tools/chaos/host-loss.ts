@@ -1,6 +1,6 @@
-import type { Device } from './device.ts';
 import { giveSeat, HOST, takeOver } from '../support/shared-screen-player.ts';
 import { DeviceGroup, PHASES } from './device-group.ts';
+import type { Device } from './device.ts';
 
 /** The round in which the host is killed. */
 const ROUND = 2;

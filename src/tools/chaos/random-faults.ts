@@ -1,10 +1,8 @@
 import type { Chance } from '../support/player.ts';
-import type { Fault } from './faults.ts';
-import type { Device } from './device.ts';
-import type { Phase } from './device-group.ts';
 import type { Server } from '../support/server-process.ts';
-import { FAULTS } from './faults.ts';
-import { DeviceGroup, PHASES } from './device-group.ts';
+import { DeviceGroup, type Phase, PHASES } from './device-group.ts';
+import type { Device } from './device.ts';
+import { type Fault, FAULTS } from './faults.ts';
 
 /** The result of a run. */
 export interface Met {

@@ -1,5 +1,5 @@
-import { FINISHED, type Chart, type ChartState, type Label } from './model.ts';
-import { dotOf, HEAD, LINE, linesOf, type Box, type Layout, type Point, type Route } from './layout.ts';
+import { type Box, dotOf, HEAD, type Layout, LINE, linesOf, type Point, type Route } from './layout.ts';
+import { type Chart, type ChartState, FINISHED, type Label } from './model.ts';
 
 /** Draws the chart as SVG. */
 

@@ -1,5 +1,5 @@
-import ElkLayout from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import ElkLayout from 'elkjs/lib/elk.bundled.js';
 import type { Chart, ChartState, Label } from './model.ts';
 
 /** The layout of the chart, in pixels from the top left corner. */

@@ -1,9 +1,9 @@
 import { gameMachine } from '../../lib/machine/game.ts';
-import { joiningMachine } from '../../lib/session/guest/joining.ts';
 import { electionMachine } from '../../lib/session/failover/election.ts';
+import { joiningMachine } from '../../lib/session/guest/joining.ts';
 import { draw, type Heading } from './draw.ts';
 import { layOut } from './layout.ts';
-import { readChart, type Chart } from './model.ts';
+import { type Chart, readChart } from './model.ts';
 
 /** The pictures of the charts in docs/, drawn from their machines. */
 export interface Picture {

@@ -1,6 +1,5 @@
-import type { Order } from '../arena/order.ts';
 import { dealsOf, reportOf } from '../arena/match.ts';
-import { HELP, parseOrder } from '../arena/order.ts';
+import { HELP, type Order, parseOrder } from '../arena/order.ts';
 import { PROGRAM_NAMES } from '../arena/programs.ts';
 import { matchText, tournamentText } from '../arena/report-text.ts';
 import { playDeals } from '../arena/threads.ts';

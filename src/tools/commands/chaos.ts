@@ -1,9 +1,9 @@
+import { seedRng } from '../../lib/rules/rng.ts';
 import { playWithoutHost } from '../chaos/host-loss.ts';
 import { withNetwork } from '../chaos/network.ts';
 import { playAmidFaults } from '../chaos/random-faults.ts';
 import { findChromium } from '../install/chromium.ts';
 import { fail } from '../install/setup.mjs';
-import { seedRng } from '../../lib/rules/rng.ts';
 import { flag, optionsOf, port, runCommand, seed, wholeNumber } from '../support/options.ts';
 import { Chance } from '../support/player.ts';
 

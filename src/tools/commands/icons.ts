@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../install/setup.mjs';
 import { CHROMIUM_ARGS, findChromium } from '../install/chromium.ts';
+import { root } from '../install/setup.mjs';
 
 /** `node src/tools/commands/icons.ts`: draws the PNG icons in `static/` from `icon.svg`. Run it after changing the drawing. */
 const ICONS = [

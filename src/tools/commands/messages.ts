@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { writtenLanguages } from '../messages/catalogue.ts';
 import { catalogueFaults, notesOfNothing, unusedKeys } from '../messages/check.ts';
 import { parameterTypes, TYPES } from '../messages/parameters.ts';
-import { writtenLanguages } from '../messages/catalogue.ts';
 import { flag, optionsOf, runCommand } from '../support/options.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeQR } from 'qr';
-import { buildFolder, buildIfNeeded } from '../build/build.ts';
 import { answerText } from '../../server/answers.ts';
 import { newServer, serveApp } from '../../server/app-server.ts';
 import { Allowed } from '../../server/hosts.ts';
 import { lanAddress } from '../../server/lan.ts';
 import { Log, logUncaught } from '../../server/log.ts';
 import { listenProblem, parseOptions } from '../../server/options.ts';
+import { buildFolder, buildIfNeeded } from '../build/build.ts';
 import { fail, whenOrphaned } from '../install/setup.mjs';
 
 /** Prints the addresses of the app. */

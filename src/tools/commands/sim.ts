@@ -1,6 +1,5 @@
-import type { SimOrder, SimReport } from '../sim/simulate.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
-import { simulate } from '../sim/simulate.ts';
+import { type SimOrder, type SimReport, simulate } from '../sim/simulate.ts';
 import { choice, flag, games, optionsOf, runCommand, seed, wholeNumber } from '../support/options.ts';
 
 /** `npm run sim`: plays whole games by seeded random legal commands and checks each position. Exits with 1 if a check fails. */

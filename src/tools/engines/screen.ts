@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from './engine.ts';
-import type { Match, Step } from './find.ts';
-import { findAll, isShown, middleInReach } from './find.ts';
+import { findAll, isShown, type Match, middleInReach, type Step } from './find.ts';
 
 /** Milliseconds: how long an element is waited for, and how often it is looked for. */
 const PATIENCE = 20_000;

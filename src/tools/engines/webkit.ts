@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Engine, EngineOptions } from './engine.ts';
 import { freePort } from '../support/free-port.ts';
+import type { Engine, EngineOptions } from './engine.ts';
 import { PYTHON } from './provide.ts';
 import { Session } from './web-driver.ts';
 

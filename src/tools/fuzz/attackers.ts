@@ -1,12 +1,12 @@
 import type { Wire } from '../../lib/net/memory.ts';
-import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
-import type { Plan } from './plan.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
+import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 import { Chance } from '../support/player.ts';
 import { forgeElection } from './forged-election.ts';
 import { contradict } from './hostile-host.ts';
 import { misuseIntroductions } from './introductions.ts';
 import { Mallory } from './mallory.ts';
+import type { Plan } from './plan.ts';
 import { Siege } from './siege.ts';
 import { Squatter } from './squatter.ts';
 

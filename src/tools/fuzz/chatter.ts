@@ -1,10 +1,9 @@
 import type { Wire } from '../../lib/net/memory.ts';
 import type { HostMessage } from '../../lib/protocol/messages.ts';
+import { TICK } from '../../lib/session/ports/clock.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
-import type { TableCopy } from './table-copy.ts';
-import { TICK } from '../../lib/session/ports/clock.ts';
-import { oneOfThem } from './table-copy.ts';
+import { oneOfThem, type TableCopy } from './table-copy.ts';
 import { Broken } from './timeline.ts';
 
 /** A guest floods another one, whose channel is slow, with gestures and texts that the host passes on. */

@@ -1,11 +1,9 @@
 import type { BotSeats } from '../../lib/bots/bot-seats.ts';
 import type { GuestMessage } from '../../lib/protocol/messages.ts';
-import type { DeviceId, UndoProposal } from '../../lib/protocol/table-view.ts';
+import { askedDevices, type DeviceId, type UndoProposal } from '../../lib/protocol/table-view.ts';
 import type { GuestRecord } from '../../lib/session/guest/guest-record.ts';
-import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
-import { askedDevices } from '../../lib/protocol/table-view.ts';
 import { brokenAfter } from '../support/checks.ts';
-import { HOST } from '../support/memory-table.ts';
+import { type GuestDevice, HOST, type MemoryTable } from '../support/memory-table.ts';
 import { Broken, isForced, Timeline } from './timeline.ts';
 
 /** In place of a device, for what all players agreed to. */

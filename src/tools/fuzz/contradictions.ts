@@ -1,6 +1,6 @@
 import type { TableView } from '../../lib/protocol/table-view.ts';
-import type { View } from '../../lib/rules/view.ts';
 import { PLANTS } from '../../lib/rules/tables/plants.ts';
+import type { View } from '../../lib/rules/view.ts';
 
 /** What a hostile host may send in place of the table view of a game: each is well-formed and contradicts itself. */
 export interface Contradiction {

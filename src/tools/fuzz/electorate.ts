@@ -1,9 +1,9 @@
 import type { Seal, Takeover } from '../../lib/protocol/certificates.ts';
 import type { PeerMessage } from '../../lib/protocol/messages.ts';
 import type { DeviceId } from '../../lib/protocol/table-view.ts';
+import { Election } from '../../lib/session/failover/election-runner.ts';
 import type { KeyPair } from '../../lib/session/trust/keys.ts';
 import type { Trust } from '../../lib/session/trust/trust.ts';
-import { Election } from '../../lib/session/failover/election-runner.ts';
 
 /** What a device brings into an election. */
 export interface Voter {

@@ -1,11 +1,15 @@
 import type { Takeover } from '../../lib/protocol/certificates.ts';
-import type { Challenge, GuestMessage, HostMessage } from '../../lib/protocol/messages.ts';
+import {
+  type Challenge,
+  type GuestMessage,
+  type HostMessage,
+  PROTOCOL,
+} from '../../lib/protocol/messages.ts';
+import { parseGuest } from '../../lib/protocol/parse.ts';
 import type { DeviceId } from '../../lib/protocol/table-view.ts';
 import type { Channel } from '../../lib/session/ports/transport.ts';
-import type { KeyPair } from '../../lib/session/trust/keys.ts';
-import { PROTOCOL } from '../../lib/protocol/messages.ts';
-import { parseGuest } from '../../lib/protocol/parse.ts';
 import { hostStatement } from '../../lib/session/trust/handshake.ts';
+import type { KeyPair } from '../../lib/session/trust/keys.ts';
 import { Broken } from './timeline.ts';
 
 /** An epoch that no table reaches. */

@@ -1,9 +1,9 @@
 import type { Wire } from '../../lib/net/memory.ts';
+import { NO_CUBES } from '../../lib/rules/game.ts';
 import type { LogEntry } from '../../lib/rules/log.ts';
 import type { News } from '../../lib/rules/types.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
-import { NO_CUBES } from '../../lib/rules/game.ts';
 import { changeTo, readWire } from './hostile-host.ts';
 import { Broken } from './timeline.ts';
 

@@ -1,13 +1,12 @@
 import type { Wire } from '../../lib/net/memory.ts';
-import type { HostMessage } from '../../lib/protocol/messages.ts';
-import type { GuestRecord } from '../../lib/session/guest/guest-record.ts';
-import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
-import type { Chance } from '../support/player.ts';
 import { versioned } from '../../lib/persist/parsed.ts';
 import { readJoined } from '../../lib/persist/tables.ts';
+import type { HostMessage } from '../../lib/protocol/messages.ts';
 import { parseGuest } from '../../lib/protocol/parse.ts';
+import { type GuestRecord, NEW_GUEST_RECORD } from '../../lib/session/guest/guest-record.ts';
 import { hashOf } from '../../lib/session/hash.ts';
-import { NEW_GUEST_RECORD } from '../../lib/session/guest/guest-record.ts';
+import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
+import type { Chance } from '../support/player.ts';
 import { Broken } from './timeline.ts';
 
 /** A host that says in its welcome that a guest has asked for far more than it has. */

@@ -1,6 +1,6 @@
 import type { Wire } from '../../lib/net/memory.ts';
+import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
-import type { MemoryTable, GuestDevice } from '../support/memory-table.ts';
 
 /** Faults of devices and networks. */
 

@@ -1,14 +1,12 @@
 import type { Seal } from '../../lib/protocol/certificates.ts';
-import type { Trust } from '../../lib/session/trust/trust.ts';
-import type { GuestDevice } from '../support/memory-table.ts';
-import type { Chance } from '../support/player.ts';
-import type { Voter } from './electorate.ts';
 import { sealedRevision } from '../../lib/session/failover/election-runner.ts';
 import { keyPairOf } from '../../lib/session/trust/keys.ts';
 import { sealStatement } from '../../lib/session/trust/seal.ts';
 import { signersOf } from '../../lib/session/trust/takeover.ts';
-import { secretOf } from '../support/memory-table.ts';
-import { Electorate } from './electorate.ts';
+import type { Trust } from '../../lib/session/trust/trust.ts';
+import { type GuestDevice, secretOf } from '../support/memory-table.ts';
+import type { Chance } from '../support/player.ts';
+import { Electorate, type Voter } from './electorate.ts';
 import { HUGE_EPOCH } from './false-host.ts';
 import { Broken } from './timeline.ts';
 

@@ -1,18 +1,15 @@
-import type { GameId } from '../../lib/game-id.ts';
-import type { Cable, Wire } from '../../lib/net/memory.ts';
-import { readGameId } from '../../lib/game-id.ts';
+import { type GameId, readGameId } from '../../lib/game-id.ts';
 import { momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
+import type { Cable, Wire } from '../../lib/net/memory.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { HOST, lobby, MemoryTable, GuestDevice } from '../support/memory-table.ts';
+import { GuestDevice, HOST, lobby, MemoryTable } from '../support/memory-table.ts';
 import { Chance } from '../support/player.ts';
 import { Attackers } from './attackers.ts';
-import { anyFault, inflict } from './faults.ts';
-import type { Plan } from './plan.ts';
-import { holdersOf, planOf, tableOf } from './plan.ts';
-import { decisionAt, decisionOf, lendingTap, oddTap, takeHostSeats, takeOwnSeat } from './taps.ts';
-import type { Timeline } from './timeline.ts';
 import { Checks } from './checks.ts';
-import { Broken } from './timeline.ts';
+import { anyFault, inflict } from './faults.ts';
+import { holdersOf, type Plan, planOf, tableOf } from './plan.ts';
+import { decisionAt, decisionOf, lendingTap, oddTap, takeHostSeats, takeOwnSeat } from './taps.ts';
+import { Broken, type Timeline } from './timeline.ts';
 import { isLevel, wrongAtEnd } from './verdict.ts';
 
 /** One game of several devices over a faulty network, played at random and checked at every message. */

@@ -1,11 +1,11 @@
 import type { Wire } from '../../lib/net/memory.ts';
 import type { HostMessage } from '../../lib/protocol/messages.ts';
+import { diff } from '../../lib/protocol/patch.ts';
 import type { TableView } from '../../lib/protocol/table-view.ts';
 import type { LogEntry } from '../../lib/rules/log.ts';
+import { hashOf } from '../../lib/session/hash.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
-import { diff } from '../../lib/protocol/patch.ts';
-import { hashOf } from '../../lib/session/hash.ts';
 import { CONTRADICTIONS } from './contradictions.ts';
 import { Broken } from './timeline.ts';
 

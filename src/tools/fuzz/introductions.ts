@@ -1,9 +1,8 @@
-import type { Chance } from '../support/player.ts';
 import { hostId } from '../../lib/net/peer-ids.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { answerOf, candidateOf, offerOf, sdpOf } from '../support/introductions.ts';
-import type { MemorySocket } from './signalling-in-memory.ts';
-import { MemorySwitchboard, Page } from './signalling-in-memory.ts';
+import type { Chance } from '../support/player.ts';
+import { type MemorySocket, MemorySwitchboard, Page } from './signalling-in-memory.ts';
 import { Broken } from './timeline.ts';
 
 /** Strangers who misuse the introductions of a table, by the messages of PeerJS: at the server of `npm start`, and at one without any checks. */

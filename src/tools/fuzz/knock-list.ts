@@ -1,7 +1,6 @@
-import type { MemoryTable } from '../support/memory-table.ts';
-import type { TableCopy } from './table-copy.ts';
 import { TICK } from '../../lib/session/ports/clock.ts';
-import { GuestDevice } from '../support/memory-table.ts';
+import { GuestDevice, type MemoryTable } from '../support/memory-table.ts';
+import type { TableCopy } from './table-copy.ts';
 import { Broken } from './timeline.ts';
 
 /** Strangers fill the list of those who knock, and are back at once whenever one of them is turned away. */

@@ -1,10 +1,9 @@
-import type { Cable } from '../../lib/net/memory.ts';
-import type { Seat } from '../../lib/rules/types.ts';
-import type { Note, MemoryTable, GuestDevice } from '../support/memory-table.ts';
 import { momentOf } from '../../lib/machine/step.ts';
+import type { Cable } from '../../lib/net/memory.ts';
 import { PROTOCOL } from '../../lib/protocol/messages.ts';
 import { seatsToAct } from '../../lib/rules/legal.ts';
-import { HOST } from '../support/memory-table.ts';
+import type { Seat } from '../../lib/rules/types.ts';
+import { type GuestDevice, HOST, type MemoryTable, type Note } from '../support/memory-table.ts';
 import { Broken } from './timeline.ts';
 
 /** Attacks, each with the reason that the host must note for it. */

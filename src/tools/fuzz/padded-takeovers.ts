@@ -1,15 +1,19 @@
 import * as v from 'valibot';
-import type { Agreement, Takeover } from '../../lib/protocol/certificates.ts';
-import type { Challenge } from '../../lib/protocol/messages.ts';
-import type { GuestDevice } from '../support/memory-table.ts';
-import type { Chance } from '../support/player.ts';
-import type { TableCopy } from './table-copy.ts';
-import { LONGEST_TAKEOVERS, MAX_AGREEMENTS, MAX_TAKEOVERS } from '../../lib/protocol/certificates.ts';
-import { MAX_MESSAGE_LENGTH } from '../../lib/protocol/messages.ts';
+import {
+  type Agreement,
+  LONGEST_TAKEOVERS,
+  MAX_AGREEMENTS,
+  MAX_TAKEOVERS,
+  type Takeover,
+} from '../../lib/protocol/certificates.ts';
+import { type Challenge, MAX_MESSAGE_LENGTH } from '../../lib/protocol/messages.ts';
 import { keyPairOf } from '../../lib/session/trust/keys.ts';
 import { agreeTo } from '../../lib/session/trust/takeover.ts';
 import { MAX_DEVICES, trust as trustShape } from '../../lib/shapes/people.ts';
+import type { GuestDevice } from '../support/memory-table.ts';
+import type { Chance } from '../support/player.ts';
 import { pickSuccessor, succeed } from './succession.ts';
+import type { TableCopy } from './table-copy.ts';
 import { Broken } from './timeline.ts';
 
 /** A host pads the take-overs that it tells with junk, so that what its honest successor tells is too long for everybody. */

@@ -1,10 +1,10 @@
-import type { Holder } from '../../lib/protocol/table-view.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
-import type { Command } from '../../lib/rules/command.ts';
 import { gameIdFrom } from '../../lib/game-id.ts';
 import { momentOf } from '../../lib/machine/step.ts';
+import type { Holder } from '../../lib/protocol/table-view.ts';
+import type { Command } from '../../lib/rules/command.ts';
 import { drawRegions, regionCount } from '../../lib/rules/regions.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
 import { HOST, seatInfos } from '../support/memory-table.ts';

@@ -1,7 +1,6 @@
-import type { TableCopy } from './table-copy.ts';
 import { fingerprintOf, keyPairOf } from '../../lib/session/trust/keys.ts';
 import { GuestDevice, secretOf } from '../support/memory-table.ts';
-import { oneOfThem } from './table-copy.ts';
+import { oneOfThem, type TableCopy } from './table-copy.ts';
 import { Broken } from './timeline.ts';
 
 /** A player whom the host has removed comes back by another device, with every ticket that its own devices were told. */

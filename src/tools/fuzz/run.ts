@@ -1,5 +1,5 @@
-import { Broken } from './timeline.ts';
 import { FuzzedGame } from './game.ts';
+import { Broken } from './timeline.ts';
 
 /** The result of one game. */
 export interface GameReport {

@@ -1,16 +1,11 @@
 import type { Cable, Wire } from '../../lib/net/memory.ts';
-import type { Agreement, Takeover } from '../../lib/protocol/certificates.ts';
-import type { CloseReason, HostMessage } from '../../lib/protocol/messages.ts';
-import type { KeyPair } from '../../lib/session/trust/keys.ts';
-import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
-import type { Chance } from '../support/player.ts';
-import type { Lie } from './false-host.ts';
-import { MAX_AGREEMENTS } from '../../lib/protocol/certificates.ts';
-import { CLOSE_REASONS } from '../../lib/protocol/messages.ts';
-import { keyPairOf } from '../../lib/session/trust/keys.ts';
+import { type Agreement, MAX_AGREEMENTS, type Takeover } from '../../lib/protocol/certificates.ts';
+import { CLOSE_REASONS, type CloseReason, type HostMessage } from '../../lib/protocol/messages.ts';
+import { type KeyPair, keyPairOf } from '../../lib/session/trust/keys.ts';
 import { agreeTo } from '../../lib/session/trust/takeover.ts';
-import { HOST, secretOf } from '../support/memory-table.ts';
-import { FalseHost, HUGE_EPOCH } from './false-host.ts';
+import { type GuestDevice, HOST, type MemoryTable, secretOf } from '../support/memory-table.ts';
+import type { Chance } from '../support/player.ts';
+import { FalseHost, HUGE_EPOCH, type Lie } from './false-host.ts';
 import { Broken } from './timeline.ts';
 
 /** A stranger in a room of the table: a guest that lost its channel finds it in place of the host. */

@@ -1,20 +1,16 @@
-import type { KeyPair } from '../../lib/session/trust/keys.ts';
-import type { Invite } from '../../lib/session/trust/invite.ts';
-import type { JoinedRow } from '../../lib/persist/tables.ts';
-import type { JoinEffect, JoinEvent } from '../../lib/session/guest/joining.ts';
-import type { Chance } from '../support/player.ts';
-import type { HostRecord } from '../../lib/session/host/host-record.ts';
-import type { DeviceId } from '../../lib/protocol/table-view.ts';
-import type { Trust } from '../../lib/session/trust/trust.ts';
-import type { TableCopy } from './table-copy.ts';
-import type { Lie } from './false-host.ts';
 import { comingBy } from '../../lib/app/joined-tables.ts';
-import { beginJoining, joinStep } from '../../lib/session/guest/joining.ts';
-import { fingerprintOf, keyPairOf } from '../../lib/session/trust/keys.ts';
+import type { JoinedRow } from '../../lib/persist/tables.ts';
+import type { DeviceId } from '../../lib/protocol/table-view.ts';
+import { beginJoining, type JoinEffect, type JoinEvent, joinStep } from '../../lib/session/guest/joining.ts';
+import type { HostRecord } from '../../lib/session/host/host-record.ts';
+import type { Invite } from '../../lib/session/trust/invite.ts';
+import { fingerprintOf, type KeyPair, keyPairOf } from '../../lib/session/trust/keys.ts';
+import type { Trust } from '../../lib/session/trust/trust.ts';
 import { GuestDevice, secretOf } from '../support/memory-table.ts';
-import { FalseHost } from './false-host.ts';
+import type { Chance } from '../support/player.ts';
+import { FalseHost, type Lie } from './false-host.ts';
 import { pickSuccessor, succeed } from './succession.ts';
-import { oneOfThem } from './table-copy.ts';
+import { oneOfThem, type TableCopy } from './table-copy.ts';
 import { Broken } from './timeline.ts';
 
 /** A link that names somebody else as the host of the room in which a device sits: a stranger, or a host that was lost. */

@@ -1,6 +1,5 @@
 import type { GuestDevice } from '../support/memory-table.ts';
-import type { KnowingGuest, TableCopy } from './table-copy.ts';
-import { oneOfThem } from './table-copy.ts';
+import { type KnowingGuest, oneOfThem, type TableCopy } from './table-copy.ts';
 import { Broken } from './timeline.ts';
 
 /** An honest succession on a copy of a table: all devices agree to one of the guests, and the others come to it. */

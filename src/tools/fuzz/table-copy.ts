@@ -1,6 +1,6 @@
 import type { TableView } from '../../lib/protocol/table-view.ts';
-import type { Trust } from '../../lib/session/trust/trust.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
+import type { Trust } from '../../lib/session/trust/trust.ts';
 import { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 import { Chance } from '../support/player.ts';
 

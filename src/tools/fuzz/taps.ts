@@ -1,17 +1,15 @@
-import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
+import { type DeviceId, ownSeatsOf, seatsOf, type TableView } from '../../lib/protocol/table-view.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
+import { determinize } from '../../lib/rules/determinize.ts';
+import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
+import { seedRng } from '../../lib/rules/rng.ts';
 import type { Seat } from '../../lib/rules/types.ts';
 import type { View } from '../../lib/rules/view.ts';
 import type { GuestSession } from '../../lib/session/guest/guest-session.ts';
 import type { HostSession } from '../../lib/session/host/host-session.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
-import type { Chance } from '../support/player.ts';
-import { ownSeatsOf, seatsOf } from '../../lib/protocol/table-view.ts';
-import { determinize } from '../../lib/rules/determinize.ts';
-import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
-import { seedRng } from '../../lib/rules/rng.ts';
-import { randomCommand } from '../support/player.ts';
+import { type Chance, randomCommand } from '../support/player.ts';
 import { sensibleCommand } from '../support/sensible-player.ts';
 
 /** The commands of one decision, chosen from what the device sees; null if none of its seats may act. */

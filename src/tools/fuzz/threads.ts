@@ -1,7 +1,6 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import type { GameReport } from './run.ts';
 import { SEEDS } from '../support/options.ts';
-import { fuzz } from './run.ts';
+import { fuzz, type GameReport } from './run.ts';
 
 /** The games to play. */
 export interface Order {

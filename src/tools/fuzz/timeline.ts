@@ -1,9 +1,8 @@
 import type { BotSeats } from '../../lib/bots/bot-seats.ts';
-import type { DeviceId } from '../../lib/protocol/table-view.ts';
+import { momentOf, type Snapshot } from '../../lib/machine/step.ts';
 import type { GameRequest } from '../../lib/protocol/messages.ts';
-import type { Snapshot } from '../../lib/machine/step.ts';
+import type { DeviceId } from '../../lib/protocol/table-view.ts';
 import type { Command } from '../../lib/rules/command.ts';
-import { momentOf } from '../../lib/machine/step.ts';
 import { openlyForced } from '../../lib/rules/forced.ts';
 
 /** A failed check. */

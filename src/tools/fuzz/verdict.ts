@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { momentOf } from '../../lib/machine/step.ts';
+import type { DeviceId, TableView } from '../../lib/protocol/table-view.ts';
 import { brokenInvariants } from '../../lib/rules/invariants.ts';
-import { Roster } from '../../lib/session/host/roster.ts';
 import { hashOf } from '../../lib/session/hash.ts';
+import { Roster } from '../../lib/session/host/roster.ts';
 import { tableViewFor } from '../../lib/session/host/table-views.ts';
-import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
-import type { MemoryTable, GuestDevice } from '../support/memory-table.ts';
+import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 
 /** Checks of a table when no message is on its way any more. */
 

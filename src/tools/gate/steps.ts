@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Say } from './run-tool.ts';
 import { buildIfNeeded, testBuild } from '../build/build.ts';
 import { ENGINES, provideEngines } from '../engines/provide.ts';
 import { provideChromium } from '../install/chromium.ts';
 import { root } from '../install/setup.mjs';
 import { parameterTypes, TYPES } from '../messages/parameters.ts';
-import { runs, runsScript } from './run-tool.ts';
+import { runs, runsScript, type Say } from './run-tool.ts';
 
 /** The steps of `npm test`. */
 

@@ -1,9 +1,9 @@
+import { actorStep } from '../../lib/machine/actor-step.ts';
 import type { Snapshot } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
+import { standings } from '../../lib/rules/scoring.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { News, Seat, Stage } from '../../lib/rules/types.ts';
-import { actorStep } from '../../lib/machine/actor-step.ts';
-import { standings } from '../../lib/rules/scoring.ts';
 import { endingOf, nameOf } from '../support/ending.ts';
 import { beginOrFail, type Move } from '../support/play.ts';
 

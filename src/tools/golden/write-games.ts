@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
-import type { Command } from '../../lib/rules/command.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
 import { actorStep } from '../../lib/machine/actor-step.ts';
-import { seatsToAct, legal, momentOf } from '../../lib/machine/step.ts';
+import { legal, momentOf, seatsToAct } from '../../lib/machine/step.ts';
+import type { Command } from '../../lib/rules/command.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 import { Chance, randomCommand } from '../support/player.ts';
-import { Chronicle, KINDS, type Recorded } from './recorded.ts';
 import { sensibleCommand } from '../support/sensible-player.ts';
+import { Chronicle, KINDS, type Recorded } from './recorded.ts';
 
 const MOST_GAMES = 60_000;
 const FOLDER = new URL('../../../tests/golden/', import.meta.url);

@@ -1,12 +1,10 @@
-import type { Point, Size } from '../../lib/ui/board/camera.ts';
-import type { NamePlace } from '../../lib/ui/board/hangings.ts';
-import type { Choice } from '../../lib/ui/board/settle.ts';
-import type { Named } from './relax.ts';
 import { along, overlap, wider } from '../../lib/ui/board/boxes.ts';
-import { badgeBox, paperOf, plateBox } from '../../lib/ui/board/hangings.ts';
+import type { Point, Size } from '../../lib/ui/board/camera.ts';
+import { badgeBox, type NamePlace, paperOf, plateBox } from '../../lib/ui/board/hangings.ts';
 import { boxOf, nameChoices } from '../../lib/ui/board/name-places.ts';
-import { settle } from '../../lib/ui/board/settle.ts';
+import { type Choice, settle } from '../../lib/ui/board/settle.ts';
 import { distance, nearestOn } from './geometry.ts';
+import type { Named } from './relax.ts';
 
 /** Positions of the cost along a connection, the middle first. */
 const STOPS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78];

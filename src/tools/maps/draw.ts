@@ -1,18 +1,16 @@
-import type { GameMap } from '../../lib/rules/types.ts';
-import type { DrawingId } from '../../lib/ui/board/sizes.ts';
-import type { Drawing } from '../../lib/ui/board/drawing.ts';
-import type { Point } from '../../lib/ui/board/camera.ts';
-import type { Net } from './geometry.ts';
-import type { Seed } from './regions.ts';
 import { MAPS } from '../../lib/rules/maps/index.ts';
-import { MAP_OF, widthOfLetters } from './sizes.ts';
+import type { GameMap } from '../../lib/rules/types.ts';
 import { along } from '../../lib/ui/board/boxes.ts';
+import type { Point } from '../../lib/ui/board/camera.ts';
+import type { Drawing } from '../../lib/ui/board/drawing.ts';
+import type { DrawingId } from '../../lib/ui/board/sizes.ts';
 import { placeCosts } from './costs.ts';
 import { flaws } from './flaws.ts';
-import type { Sheet } from './outline.ts';
-import { sheetOf } from './outline.ts';
-import { areas } from './regions.ts';
+import type { Net } from './geometry.ts';
+import { type Sheet, sheetOf } from './outline.ts';
+import { areas, type Seed } from './regions.ts';
 import { relax } from './relax.ts';
+import { MAP_OF, widthOfLetters } from './sizes.ts';
 
 /** An SVG path in whole units, each ring relative to its start, which keeps the file small. */
 function pathOf(rings: readonly (readonly Point[])[]): string {

@@ -1,10 +1,9 @@
 import type { GameMap } from '../../lib/rules/types.ts';
-import type { Box } from '../../lib/ui/board/boxes.ts';
+import { along, type Box, inside, overlap } from '../../lib/ui/board/boxes.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
 import type { Drawing } from '../../lib/ui/board/drawing.ts';
-import type { Lettering } from '../../lib/ui/board/name-places.ts';
-import { along, inside, overlap } from '../../lib/ui/board/boxes.ts';
 import { badgeBox, nameBox, paperOf, plateBox } from '../../lib/ui/board/hangings.ts';
+import type { Lettering } from '../../lib/ui/board/name-places.ts';
 import { crosses, distance, nearestOn } from './geometry.ts';
 import { CITY_GAP, LINE_GAP } from './sizes.ts';
 

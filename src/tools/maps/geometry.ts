@@ -1,5 +1,5 @@
-import type { Point } from '../../lib/ui/board/camera.ts';
 import { along } from '../../lib/ui/board/boxes.ts';
+import type { Point } from '../../lib/ui/board/camera.ts';
 
 /** Plane geometry in map units, besides what the map itself needs (lib/ui/board/boxes.ts). */
 

@@ -1,12 +1,10 @@
-import type { Projection } from 'd3-geo';
-import type { Geometry, Topology } from 'topojson-client';
-import type { Point } from '../../lib/ui/board/camera.ts';
-import { geoConicEqualArea, geoPath, geoProjection } from 'd3-geo';
+import { geoConicEqualArea, geoPath, geoProjection, type Projection } from 'd3-geo';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { merge } from 'topojson-client';
+import { type Geometry, merge, type Topology } from 'topojson-client';
 import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify';
 import type { CityId, MapId } from '../../lib/rules/types.ts';
+import type { Point } from '../../lib/ui/board/camera.ts';
 import type { DrawingId } from '../../lib/ui/board/sizes.ts';
 import { thin } from './geometry.ts';
 import { GLOBE } from './globe.ts';

@@ -1,5 +1,5 @@
-import type { Point } from '../../lib/ui/board/camera.ts';
 import { along } from '../../lib/ui/board/boxes.ts';
+import type { Point } from '../../lib/ui/board/camera.ts';
 import { distance, thin } from './geometry.ts';
 
 /** A city, or a point on a connection within a region: the land around it belongs to its region. */

@@ -1,12 +1,9 @@
-import type { Box } from '../../lib/ui/board/boxes.ts';
+import { along, type Box, hits, overlap, wider } from '../../lib/ui/board/boxes.ts';
 import type { Point, Size } from '../../lib/ui/board/camera.ts';
 import type { Drawing } from '../../lib/ui/board/drawing.ts';
-import type { NamePlace } from '../../lib/ui/board/hangings.ts';
-import type { Net } from './geometry.ts';
-import { along, hits, overlap, wider } from '../../lib/ui/board/boxes.ts';
-import { badgeBox, HANGINGS, nameBox, plateBox } from '../../lib/ui/board/hangings.ts';
+import { badgeBox, HANGINGS, nameBox, type NamePlace, plateBox } from '../../lib/ui/board/hangings.ts';
 import { PLATE } from '../../lib/ui/board/sizes.ts';
-import { distance, nearestOn } from './geometry.ts';
+import { distance, nearestOn, type Net } from './geometry.ts';
 import { APART, BADGE_ROOM, LINE_GAP } from './sizes.ts';
 
 /** How far beyond the required distance the springs push, so that it holds after rounding. */

@@ -1,6 +1,5 @@
 import type { MapId } from '../../lib/rules/types.ts';
-import type { DrawingId } from '../../lib/ui/board/sizes.ts';
-import { LABEL } from '../../lib/ui/board/sizes.ts';
+import { type DrawingId, LABEL } from '../../lib/ui/board/sizes.ts';
 import { estimatedWidth } from '../../lib/ui/board/text-width.ts';
 
 export const DRAWING_IDS: readonly DrawingId[] = ['germany', 'usa', 'usa-upright'];

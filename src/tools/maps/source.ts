@@ -1,5 +1,5 @@
-import type { DrawingId } from '../../lib/ui/board/sizes.ts';
 import { format } from 'prettier';
+import type { DrawingId } from '../../lib/ui/board/sizes.ts';
 import { draw } from './draw.ts';
 
 const STYLE = { parser: 'typescript', singleQuote: true, printWidth: 110 } as const;

@@ -1,7 +1,7 @@
-import type { Catalogue, Locale } from '../../lib/i18n/catalogue.ts';
 import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Catalogue, Locale } from '../../lib/i18n/catalogue.ts';
 import { PSEUDO_LANGUAGES } from '../../lib/i18n/pseudo.ts';
 
 const root = fileURLToPath(new URL('../../messages/', import.meta.url));

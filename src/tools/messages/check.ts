@@ -1,6 +1,5 @@
 import type { Locale } from '../../lib/i18n/catalogue.ts';
-import type { Message, Part } from '../../lib/i18n/format.ts';
-import { parse } from '../../lib/i18n/format.ts';
+import { type Message, parse, type Part } from '../../lib/i18n/format.ts';
 import { readNamespaces, readNotes } from './catalogue.ts';
 import { parametersOf } from './parameters.ts';
 import { messageUses, readSources } from './uses.ts';

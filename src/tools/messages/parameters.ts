@@ -1,6 +1,5 @@
-import type { Message } from '../../lib/i18n/format.ts';
 import { fileURLToPath } from 'node:url';
-import { parse } from '../../lib/i18n/format.ts';
+import { type Message, parse } from '../../lib/i18n/format.ts';
 import { readCatalogue } from './catalogue.ts';
 
 /** The file of these types. It is not committed: the gate writes it before it checks types. */

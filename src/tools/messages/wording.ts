@@ -1,6 +1,5 @@
 import type { Locale } from '../../lib/i18n/catalogue.ts';
-import type { Message, Part } from '../../lib/i18n/format.ts';
-import { parse } from '../../lib/i18n/format.ts';
+import { type Message, parse, type Part } from '../../lib/i18n/format.ts';
 
 /** What an editor of a language marks in a text that parses: numbers without grammar, bad breaks, and words of another book. */
 

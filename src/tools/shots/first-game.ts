@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Phrases } from '../support/phrases.ts';
-import type { Shoot } from './late-states.ts';
 import { resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { tap } from '../support/tapper.ts';
+import type { Shoot } from './late-states.ts';
 
 /** Screenshots of the first game: one of each moment of the coach while the learner is asked, and what follows the game. */
 export async function takeFirstGame(page: Page, url: string, words: Phrases, shoot: Shoot): Promise<void> {

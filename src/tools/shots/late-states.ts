@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainKey } from '../../lib/i18n/catalogue.ts';
-import type { Phrases } from '../support/phrases.ts';
-import { ENGLISH, named, numberIn } from '../support/phrases.ts';
+import { ENGLISH, named, numberIn, type Phrases } from '../support/phrases.ts';
 import { resultHeading, ScreenPlayer, tapCity } from '../support/screen-player.ts';
 import { tap } from '../support/tapper.ts';
 import type { Scene } from './late-games.ts';

@@ -1,21 +1,19 @@
-import type { Browser, Locator, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locale, PlainKey } from '../../lib/i18n/catalogue.ts';
 import { PSEUDO_LANGUAGES } from '../../lib/i18n/pseudo.ts';
 import { buildIfNeeded, testBuild, usualBuild } from '../build/build.ts';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CHROMIUM_ARGS, provideChromium } from '../install/chromium.ts';
 import { fail, root } from '../install/setup.mjs';
-import { takeFirstGame } from './first-game.ts';
-import { lateGames } from './late-games.ts';
-import type { Shoot } from './late-states.ts';
-import { planCheapest, takeLateStates, takeLobby } from './late-states.ts';
-import { joinTable, openLobby, takeSeat, waitingHeading } from '../support/shared-screen-player.ts';
-import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { OwnServer } from '../support/own-server.ts';
 import { ENGLISH, named, Phrases, startingWith } from '../support/phrases.ts';
+import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
+import { joinTable, openLobby, takeSeat, waitingHeading } from '../support/shared-screen-player.ts';
 import { tap } from '../support/tapper.ts';
+import { takeFirstGame } from './first-game.ts';
+import { lateGames } from './late-games.ts';
+import { planCheapest, type Shoot, takeLateStates, takeLobby } from './late-states.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
 /** From the smallest phone to a large screen, at which full tables late in the game are shown. */

@@ -1,13 +1,12 @@
+import { actorStep } from '../../lib/machine/actor-step.ts';
 import type { Step } from '../../lib/machine/step.ts';
+import { seedRng } from '../../lib/rules/rng.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { MapId } from '../../lib/rules/types.ts';
-import { actorStep } from '../../lib/machine/actor-step.ts';
-import { seedRng } from '../../lib/rules/rng.ts';
-import { SEEDS } from '../support/options.ts';
 import { brokenAfter } from '../support/checks.ts';
 import { endingOf, nameOf } from '../support/ending.ts';
-import type { Move } from '../support/play.ts';
-import { beginOrFail, playRandomly } from '../support/play.ts';
+import { SEEDS } from '../support/options.ts';
+import { beginOrFail, type Move, playRandomly } from '../support/play.ts';
 import { Chance } from '../support/player.ts';
 
 export interface SimOrder {

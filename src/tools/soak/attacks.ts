@@ -1,5 +1,4 @@
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { guestId, hostId } from '../../lib/net/peer-ids.ts';
 import { answerOf, candidateOf, offerOf, sdpOf } from '../support/introductions.ts';
 import { SignallingClient } from './signalling-client.ts';

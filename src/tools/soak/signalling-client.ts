@@ -1,5 +1,4 @@
-import type { ClientOptions } from 'ws';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 
 /** A message from the signalling server. */
 export interface Told {

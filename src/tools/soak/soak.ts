@@ -1,8 +1,7 @@
-import type { Figures } from './process-figures.ts';
 import { Server } from '../support/server-process.ts';
 import { ATTACKS } from './attacks.ts';
 import { sendFrames } from './frames.ts';
-import { figuresOf } from './process-figures.ts';
+import { type Figures, figuresOf } from './process-figures.ts';
 import { Table } from './table.ts';
 import { askWithoutReading } from './unread.ts';
 import { slowestVisit } from './visits.ts';

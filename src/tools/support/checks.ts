@@ -1,7 +1,6 @@
-import type { Snapshot } from '../../lib/machine/step.ts';
-import type { Game, News, Seat } from '../../lib/rules/types.ts';
-import { seatsToAct, momentOf } from '../../lib/machine/step.ts';
+import { momentOf, seatsToAct, type Snapshot } from '../../lib/machine/step.ts';
 import { brokenInvariants } from '../../lib/rules/invariants.ts';
+import type { Game, News, Seat } from '../../lib/rules/types.ts';
 
 /** Checks that must hold after every command of a game, in addition to the invariants of a position. */
 

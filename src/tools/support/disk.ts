@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { HostRecord } from '../../lib/session/host/host-record.ts';
 import type { Command } from '../../lib/rules/command.ts';
-import type { Origin, Taps } from '../../lib/session/game/command-log.ts';
+import { CommandLog, type Origin, type Taps } from '../../lib/session/game/command-log.ts';
 import type { GameMeta } from '../../lib/session/game/meta.ts';
+import type { HostRecord } from '../../lib/session/host/host-record.ts';
 import { hostRecord as hostingShape } from '../../lib/shapes/people.ts';
-import { CommandLog } from '../../lib/session/game/command-log.ts';
 
 interface Game {
   readonly meta: GameMeta;

@@ -1,5 +1,5 @@
-import type { Game, Seat } from '../../lib/rules/types.ts';
 import { standings } from '../../lib/rules/scoring.ts';
+import type { Game, Seat } from '../../lib/rules/types.ts';
 
 /** What decided between the winner and the runner-up (E3). */
 export type Decided = 'outright' | 'money' | 'cities' | 'shared';

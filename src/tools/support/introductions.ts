@@ -1,5 +1,5 @@
-import type { Introduction } from '../../lib/net/introductions.ts';
 import { CHANNEL } from '../../lib/net/channel-options.ts';
+import type { Introduction } from '../../lib/net/introductions.ts';
 
 /** Introductions as long as those of Chromium and PeerJS, for what measures or attacks a signalling server. */
 

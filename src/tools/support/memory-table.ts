@@ -1,36 +1,38 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { TableView, DeviceId, Holder } from '../../lib/protocol/table-view.ts';
-import type { CloseReason, Emote, RequestRefusal } from '../../lib/protocol/messages.ts';
-import type { Command } from '../../lib/rules/command.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
-import type { SeatInfo } from '../../lib/seats.ts';
-import type { Reveal } from '../../lib/session/fair-deal/verify.ts';
-import type { GuestRecord } from '../../lib/session/guest/guest-record.ts';
-import type { Identity } from '../../lib/session/ids.ts';
-import type { TakeoverClaim } from '../../lib/session/trust/trust.ts';
-import type { Invite } from '../../lib/session/trust/invite.ts';
-import type { HostRecord } from '../../lib/session/host/host-record.ts';
-import type { CommandLog } from '../../lib/session/game/command-log.ts';
-import type { Cable } from '../../lib/net/memory.ts';
-import type { Chance } from './player.ts';
 import { gameIdFrom } from '../../lib/game-id.ts';
 import { seatsToAct as toAct, viewOf } from '../../lib/machine/step.ts';
-import { MemoryNet } from '../../lib/net/memory.ts';
-import { hasSeat, seatsOf } from '../../lib/protocol/table-view.ts';
+import { type Cable, MemoryNet } from '../../lib/net/memory.ts';
+import type { CloseReason, Emote, RequestRefusal } from '../../lib/protocol/messages.ts';
+import {
+  type DeviceId,
+  hasSeat,
+  type Holder,
+  seatsOf,
+  type TableView,
+} from '../../lib/protocol/table-view.ts';
+import type { Command } from '../../lib/rules/command.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
 import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { COLOURS, SHAPE_OF } from '../../lib/seats.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
+import { COLOURS, type SeatInfo, SHAPE_OF } from '../../lib/seats.ts';
+import { promotedRecord } from '../../lib/session/failover/promotion.ts';
+import { Transcript } from '../../lib/session/fair-deal/transcript.ts';
+import type { Reveal } from '../../lib/session/fair-deal/verify.ts';
+import type { CommandLog } from '../../lib/session/game/command-log.ts';
+import { type GuestRecord, NEW_GUEST_RECORD } from '../../lib/session/guest/guest-record.ts';
 import { GuestSession } from '../../lib/session/guest/guest-session.ts';
-import { NEW_GUEST_RECORD } from '../../lib/session/guest/guest-record.ts';
+import type { HostRecord } from '../../lib/session/host/host-record.ts';
 import { HostSession } from '../../lib/session/host/host-session.ts';
+import { newLobby } from '../../lib/session/host/lobby.ts';
+import type { Identity } from '../../lib/session/ids.ts';
+import type { Invite } from '../../lib/session/trust/invite.ts';
 import { fingerprintOf, keyPairOf } from '../../lib/session/trust/keys.ts';
 import { agreeTo } from '../../lib/session/trust/takeover.ts';
-import { promotedRecord } from '../../lib/session/failover/promotion.ts';
-import { newLobby } from '../../lib/session/host/lobby.ts';
-import { Transcript } from '../../lib/session/fair-deal/transcript.ts';
+import type { TakeoverClaim } from '../../lib/session/trust/trust.ts';
 import { Disk } from './disk.ts';
 import { Pause } from './pause.ts';
+import type { Chance } from './player.ts';
 import { sensibleCommand } from './sensible-player.ts';
 
 export const HOST = 'host';

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { newServer, serveApp } from '../../server/app-server.ts';
 import { Allowed } from '../../server/hosts.ts';
 import { Log } from '../../server/log.ts';

@@ -1,8 +1,7 @@
-import type { Catalogue, Locale, MessageArguments, MessageKey } from '../../lib/i18n/catalogue.ts';
-import type { Message, Values } from '../../lib/i18n/format.ts';
-import type { MessageParameters } from '../../lib/i18n/parameters.ts';
-import { format, parse } from '../../lib/i18n/format.ts';
 import { plainDigits } from '../../lib/digits.ts';
+import type { Catalogue, Locale, MessageArguments, MessageKey } from '../../lib/i18n/catalogue.ts';
+import { format, type Message, parse, type Values } from '../../lib/i18n/format.ts';
+import type { MessageParameters } from '../../lib/i18n/parameters.ts';
 import { readCatalogue } from '../messages/catalogue.ts';
 
 /** A number on the screen in Latin, Arabic or Persian digits; from a thousand on with group separators. */

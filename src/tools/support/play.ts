@@ -1,9 +1,8 @@
-import type { Snapshot, Step } from '../../lib/machine/step.ts';
+import { actorStep } from '../../lib/machine/actor-step.ts';
+import { begin, legal, momentOf, seatsToAct, type Snapshot, type Step } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { Seed } from '../../lib/rules/types.ts';
-import { actorStep } from '../../lib/machine/actor-step.ts';
-import { seatsToAct, begin, legal, momentOf } from '../../lib/machine/step.ts';
 import { type Chance, randomCommand } from './player.ts';
 
 /** Begins a game. Throws if the set-up is invalid: the tools make only valid ones. */

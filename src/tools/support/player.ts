@@ -1,9 +1,8 @@
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
-import type { Resource, Rng, Seat } from '../../lib/rules/types.ts';
 import { NO_CUBES } from '../../lib/rules/game.ts';
 import { draw } from '../../lib/rules/rng.ts';
-import { RESOURCES } from '../../lib/rules/types.ts';
+import { type Resource, RESOURCES, type Rng, type Seat } from '../../lib/rules/types.ts';
 
 /** A seeded source of chance for tools and tests. */
 export class Chance {

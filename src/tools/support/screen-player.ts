@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Phrases } from './phrases.ts';
-import type { Press } from './tapper.ts';
-import { ENGLISH, numberIn } from './phrases.ts';
-import { tap, Tapper } from './tapper.ts';
+import { ENGLISH, numberIn, type Phrases } from './phrases.ts';
+import { type Press, tap, Tapper } from './tapper.ts';
 
 /** Plays a game on one device through the visible interface only, for tests and benchmarks. */
 

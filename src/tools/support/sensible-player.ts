@@ -1,14 +1,12 @@
+import { bestChoice } from '../../lib/rules/bureaucracy.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
-import type { Cubes, Game, PlantNumber, Seat } from '../../lib/rules/types.ts';
-import type { Chance } from './player.ts';
-import { bestChoice } from '../../lib/rules/bureaucracy.ts';
 import { figuresOf, NO_CUBES, playerAt } from '../../lib/rules/game.ts';
 import { quotes } from '../../lib/rules/network.ts';
 import { priceOf, spareRoom, storage } from '../../lib/rules/resources.ts';
 import { plantOf } from '../../lib/rules/tables/plants.ts';
-import { RESOURCES } from '../../lib/rules/types.ts';
-import { randomCommand } from './player.ts';
+import { type Cubes, type Game, type PlantNumber, RESOURCES, type Seat } from '../../lib/rules/types.ts';
+import { type Chance, randomCommand } from './player.ts';
 
 /** A simple player whose games look like real ones, for tests, benchmarks and golden games. It is no opponent for people. */
 

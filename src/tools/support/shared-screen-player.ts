@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Moment } from '../../lib/rules/types.ts';
-import type { Phrases } from './phrases.ts';
-import { ENGLISH } from './phrases.ts';
+import { ENGLISH, type Phrases } from './phrases.ts';
 import { headingLike, resultHeading, ScreenPlayer } from './screen-player.ts';
 
 /** Plays a game on several devices through the visible interface only, in the language of `words`. */

@@ -1,12 +1,10 @@
-import type { LocalGamePorts } from '../../lib/state/local-game.svelte.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
-import type { SeatInfo } from '../../lib/seats.ts';
-import type { Command } from '../../lib/rules/command.ts';
 import { gameIdFrom } from '../../lib/game-id.ts';
 import { ok } from '../../lib/result.ts';
-import { COLOURS, SHAPE_OF } from '../../lib/seats.ts';
+import type { Command } from '../../lib/rules/command.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
+import { COLOURS, type SeatInfo, SHAPE_OF } from '../../lib/seats.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
-import { LocalGame } from '../../lib/state/local-game.svelte.ts';
+import { LocalGame, type LocalGamePorts } from '../../lib/state/local-game.svelte.ts';
 
 /** Tables without storage, for tests and benchmarks of the screens. */
 

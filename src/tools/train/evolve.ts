@@ -1,11 +1,10 @@
-import type { MapId } from '../../lib/rules/types.ts';
-import type { Weights } from '../../lib/bots/policy/weights.ts';
-import type { Decider } from '../../lib/bots/search/rollout.ts';
-import { Policy } from '../../lib/bots/policy/policy.ts';
-import { Position } from '../../lib/bots/sim/position.ts';
-import { pointOf, weightsAt, WEIGHT_NAMES } from '../../lib/bots/policy/weights.ts';
 import { SIMPLE_PLAYERS } from '../../lib/bots/levels.ts';
+import { Policy } from '../../lib/bots/policy/policy.ts';
+import { pointOf, WEIGHT_NAMES, type Weights, weightsAt } from '../../lib/bots/policy/weights.ts';
+import type { Decider } from '../../lib/bots/search/rollout.ts';
+import { Position } from '../../lib/bots/sim/position.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
+import type { MapId } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { Evolution } from './cma.ts';
 import { dealPosition, playOut, standing } from './games.ts';

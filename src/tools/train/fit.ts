@@ -1,9 +1,9 @@
-import type { NetWeights } from '../../lib/bots/value/net.ts';
-import type { Sample } from './positions.ts';
 import { FEATURE_COUNT } from '../../lib/bots/value/features.ts';
-import { Chance } from '../support/player.ts';
+import type { NetWeights } from '../../lib/bots/value/net.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
+import { Chance } from '../support/player.ts';
 import { normal } from './cma.ts';
+import type { Sample } from './positions.ts';
 
 /** Fits the value net by gradient descent (Adam) on the cross-entropy between its chances and how games ended. */
 

@@ -1,10 +1,10 @@
-import type { MapId } from '../../lib/rules/types.ts';
+import { powerable } from '../../lib/bots/policy/fuel.ts';
+import { playMove } from '../../lib/bots/policy/move.ts';
+import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { Board } from '../../lib/bots/sim/board.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
-import { playMove } from '../../lib/bots/policy/move.ts';
-import { powerable } from '../../lib/bots/policy/fuel.ts';
 import { momentOf } from '../../lib/machine/step.ts';
-import type { Decider } from '../../lib/bots/search/rollout.ts';
+import type { MapId } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 
 /** Games of policies on positions, for training. */

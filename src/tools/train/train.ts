@@ -1,12 +1,9 @@
-import type { Weights } from '../../lib/bots/policy/weights.ts';
-import type { EvolveOrder } from './evolve.ts';
-import type { Sample } from './positions.ts';
 import { bidderLike } from '../../lib/bots/levels.ts';
-import { FIRST_WEIGHTS } from '../../lib/bots/policy/weights.ts';
+import { FIRST_WEIGHTS, type Weights } from '../../lib/bots/policy/weights.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
-import { evolve } from './evolve.ts';
+import { evolve, type EvolveOrder } from './evolve.ts';
 import { Fitting } from './fit.ts';
-import { samplePositions } from './positions.ts';
+import { type Sample, samplePositions } from './positions.ts';
 import { writeTrained } from './weights-file.ts';
 
 const say = (line: string): void => console.error(line);

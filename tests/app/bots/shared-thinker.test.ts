@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Question } from '../../../src/lib/bots/questions.ts';
-import { SharedThinker } from '../../../src/lib/app/bots/shared-thinker.ts';
-import { viewOf } from '../../../src/lib/machine/step.ts';
+import { SharedThinker } from '#lib/app/bots/shared-thinker.ts';
+import type { Question } from '#lib/bots/questions.ts';
+import { viewOf } from '#lib/machine/step.ts';
 import { setupFor, tableAfter } from '../../session/fixtures.ts';
 import { ScriptedThinker } from '../../state/fake-thinker.ts';
 

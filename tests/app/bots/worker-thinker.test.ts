@@ -1,9 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Plan, Question } from '../../../src/lib/bots/questions.ts';
-import type { Asked, BotWorker, Reply } from '../../../src/lib/app/bots/worker-thinker.ts';
-import { PATIENCE, WorkerThinker } from '../../../src/lib/app/bots/worker-thinker.ts';
-import { answer } from '../../../src/lib/bots/answer.ts';
-import { legal, viewOf } from '../../../src/lib/machine/step.ts';
+import {
+  type Asked,
+  type BotWorker,
+  PATIENCE,
+  type Reply,
+  WorkerThinker,
+} from '#lib/app/bots/worker-thinker.ts';
+import { answer } from '#lib/bots/answer.ts';
+import type { Plan, Question } from '#lib/bots/questions.ts';
+import { legal, viewOf } from '#lib/machine/step.ts';
 import { setupFor, tableAfter } from '../../session/fixtures.ts';
 
 const { snapshot } = tableAfter(setupFor(3), 5, 0);

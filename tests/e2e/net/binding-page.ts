@@ -1,5 +1,5 @@
-import type { Channel } from '../../../src/lib/session/ports/transport.ts';
-import { DataChannel } from '../../../src/lib/net/data-channel.ts';
+import { DataChannel } from '#lib/net/data-channel.ts';
+import type { Channel } from '#lib/session/ports/transport.ts';
 
 /** Two ends of a channel inside one page, where the introducer changes the answer on its way. */
 

@@ -1,5 +1,5 @@
-import type { Outcome } from './binding-page.ts';
 import { test } from '../fixtures.ts';
+import type { Outcome } from './binding-page.ts';
 import { expectNoLieBelieved } from './hostile-introducer.ts';
 import { loadScript } from './load-harness.ts';
 

@@ -1,10 +1,9 @@
-import type { Browser } from '@playwright/test';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { qrOf } from '../../../src/lib/ui/pairing/qr.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../../src/tools/install/chromium.ts';
+import { qrOf } from '#lib/ui/pairing/qr.ts';
+import { CHROMIUM_ARGS, findChromium } from '#tools/install/chromium.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 const [BLACK, GREY, WHITE] = [16, 128, 235];

@@ -1,8 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { freePort } from '#tools/support/free-port.ts';
+import { Server } from '#tools/support/server-process.ts';
 import { test as base } from '../fixtures.ts';
-import { freePort } from '../../../src/tools/support/free-port.ts';
-import { Server } from '../../../src/tools/support/server-process.ts';
 import { loadHarness } from './load-harness.ts';
 
 interface Fixtures {

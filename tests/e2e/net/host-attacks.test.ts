@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { hostId } from '../../../src/lib/net/peer-ids.ts';
-import { SignallingClient } from '../../../src/tools/soak/signalling-client.ts';
-import { answerOf, candidateOf, offerOf } from '../../../src/tools/support/introductions.ts';
-import { expectHosting, heard, join, newDevice, say, test as base, told } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { hostId } from '#lib/net/peer-ids.ts';
+import { SignallingClient } from '#tools/soak/signalling-client.ts';
+import { answerOf, candidateOf, offerOf } from '#tools/support/introductions.ts';
+import { test as base, expectHosting, heard, join, newDevice, say, told } from './fixtures.ts';
 import { loadHarness } from './load-harness.ts';
 import { PlainServer } from './plain-server.ts';
 

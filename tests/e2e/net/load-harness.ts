@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { PageHarness } from './page-harness.ts';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import type { PageHarness } from './page-harness.ts';
 
 declare global {
   /** The transports inside the page, see page-harness.ts. */

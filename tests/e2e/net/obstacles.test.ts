@@ -1,6 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { chromium, expect } from '@playwright/test';
-import { CHROMIUM_ARGS, findHeadlessShell } from '../../../src/tools/install/chromium.ts';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findHeadlessShell } from '#tools/install/chromium.ts';
 import { expectHosting, join, newDevice, test, told } from './fixtures.ts';
 import { loadHarness } from './load-harness.ts';
 

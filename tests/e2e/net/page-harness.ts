@@ -1,14 +1,8 @@
-import type {
-  Answer,
-  IceServers,
-  Invitation,
-  Channel,
-  NetError,
-} from '../../../src/lib/session/ports/transport.ts';
-import type { Result } from '../../../src/lib/result.ts';
-import { textPairing } from '../../../src/lib/net/pairing.ts';
-import { PeerSignalling } from '../../../src/lib/net/peer.ts';
-import { qrOf, scan } from '../../../src/lib/ui/pairing/qr.ts';
+import { textPairing } from '#lib/net/pairing.ts';
+import { PeerSignalling } from '#lib/net/peer.ts';
+import type { Result } from '#lib/result.ts';
+import type { Answer, Channel, IceServers, Invitation, NetError } from '#lib/session/ports/transport.ts';
+import { qrOf, scan } from '#lib/ui/pairing/qr.ts';
 
 /** One end of a channel inside a page, and the texts that it got. */
 interface End {

@@ -1,10 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { expect } from '@playwright/test';
-import { parse } from '../../../src/lib/net/invitation.ts';
-import { writeAddress } from '../../../src/lib/net/sdp.ts';
-import { CHROMIUM_ARGS } from '../../../src/tools/install/chromium.ts';
+import { parse } from '#lib/net/invitation.ts';
+import { writeAddress } from '#lib/net/sdp.ts';
+import { CHROMIUM_ARGS } from '#tools/install/chromium.ts';
 import { mustOk } from '../../must.ts';
 import { FakeCamera, launchWhole } from './fake-camera.ts';
 import { closeCounts, heard, newDevice, say, test, told } from './fixtures.ts';

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import { closeCounts, connect, heard, expectHosting, join, newDevice, say, test, told } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { closeCounts, connect, expectHosting, heard, join, newDevice, say, test, told } from './fixtures.ts';
 import { loadHarness } from './load-harness.ts';
 
 test('two devices that meet at the server of npm start exchange texts of up to 100 KB', async ({

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
 /** A signalling server like most others: it passes every message on as it comes, without limits. */

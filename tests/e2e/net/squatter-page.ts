@@ -1,10 +1,9 @@
-import type { GuestMessage, HostMessage } from '../../../src/lib/protocol/messages.ts';
-import type { Channel } from '../../../src/lib/session/ports/transport.ts';
-import { PeerSignalling } from '../../../src/lib/net/peer.ts';
-import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
-import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
-import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
-import { challengeOf } from '../../../src/tools/fuzz/false-host.ts';
+import { PeerSignalling } from '#lib/net/peer.ts';
+import { type GuestMessage, type HostMessage, PROTOCOL } from '#lib/protocol/messages.ts';
+import type { Channel } from '#lib/session/ports/transport.ts';
+import { keyPairOf } from '#lib/session/trust/keys.ts';
+import { agreeTo } from '#lib/session/trust/takeover.ts';
+import { challengeOf } from '#tools/fuzz/false-host.ts';
 
 /** What an attacker heard on one channel, oldest first: each message as its sender wrote it. */
 type Heard = string[];

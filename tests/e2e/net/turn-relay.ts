@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import type { Told } from './turn-server.ts';
 
 const PROGRAM = fileURLToPath(new URL('turn-server.ts', import.meta.url));

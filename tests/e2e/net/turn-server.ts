@@ -1,6 +1,6 @@
+import Turn from 'node-turn';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import Turn from 'node-turn';
 
 // A TURN server in a process of its own, since its timers run for an hour. `node turn-server.ts NAME PASSWORD` reports to its
 // parent process by messages.

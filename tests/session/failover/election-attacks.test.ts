@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Seal, Takeover } from '../../../src/lib/protocol/certificates.ts';
-import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
-import { Devices, TABLE, keysOf, sealOf } from './election/devices.ts';
+import type { Seal, Takeover } from '#lib/protocol/certificates.ts';
+import { agreeTo } from '#lib/session/trust/takeover.ts';
+import { Devices, keysOf, sealOf, TABLE } from './election/devices.ts';
 
 const HUGE = 999_999_999;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { signersOf } from '../../../src/lib/session/trust/takeover.ts';
+import { signersOf } from '#lib/session/trust/takeover.ts';
 import { must } from '../../must.ts';
-import { Devices, TABLE, keysOf, sealOf } from './election/devices.ts';
+import { Devices, keysOf, sealOf, TABLE } from './election/devices.ts';
 
 describe('the election of a new host', () => {
   it('makes the guest that proposes itself the host, once all others have agreed', () => {

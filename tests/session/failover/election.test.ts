@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { electionMachine, electionStep } from '../../../src/lib/session/failover/election.ts';
+import { electionMachine, electionStep } from '#lib/session/failover/election.ts';
 import { must } from '../../must.ts';
 import { after, agreement, bare, placeOf, plain, proposal, sent, takeOver } from './election/events.ts';
-import { EVENTS, PLACES, type EventName } from './election/steps.ts';
+import { type EventName, EVENTS, PLACES } from './election/steps.ts';
 
 const NAMES = Object.keys(EVENTS).filter((name): name is EventName => name in EVENTS);
 

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { TableView, Holder } from '../../../src/lib/protocol/table-view.ts';
-import type { PeerMessage } from '../../../src/lib/protocol/messages.ts';
-import type { Channel, NetError, Pairing } from '../../../src/lib/session/ports/transport.ts';
-import type { Result } from '../../../src/lib/result.ts';
-import type { Setup } from '../../../src/lib/rules/setup.ts';
-import { MemoryNet } from '../../../src/lib/net/memory.ts';
-import { err, ok } from '../../../src/lib/result.ts';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { GuestMesh } from '../../../src/lib/session/failover/guest-mesh.ts';
-import { lobby, MemoryTable } from '../../../src/tools/support/memory-table.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
+import { MemoryNet } from '#lib/net/memory.ts';
+import type { PeerMessage } from '#lib/protocol/messages.ts';
+import type { Holder, TableView } from '#lib/protocol/table-view.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { GuestMesh } from '#lib/session/failover/guest-mesh.ts';
+import type { Channel, NetError, Pairing } from '#lib/session/ports/transport.ts';
+import { lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 
 const SETUP: Setup = {
   map: 'germany',

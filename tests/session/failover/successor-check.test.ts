@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Setup } from '../../../src/lib/rules/setup.ts';
-import { gameIdFrom } from '../../../src/lib/game-id.ts';
-import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import type { Judgement } from '../../../src/lib/session/trust/trust.ts';
-import type { SuccessorJudge } from '../../../src/lib/session/failover/successor-check.ts';
-import type { HostRecord } from '../../../src/lib/session/host/host-record.ts';
-import type { KeyPair } from '../../../src/lib/session/trust/keys.ts';
-import { SuccessorCheck, isRival, isSuccessor } from '../../../src/lib/session/failover/successor-check.ts';
-import { HostSession } from '../../../src/lib/session/host/host-session.ts';
-import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
-import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
-import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
-import { lobby, MemoryTable, GuestDevice, secretOf } from '../../../src/tools/support/memory-table.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { PROTOCOL } from '#lib/protocol/messages.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { promotedRecord } from '#lib/session/failover/promotion.ts';
+import {
+  isRival,
+  isSuccessor,
+  SuccessorCheck,
+  type SuccessorJudge,
+} from '#lib/session/failover/successor-check.ts';
+import type { HostRecord } from '#lib/session/host/host-record.ts';
+import { HostSession } from '#lib/session/host/host-session.ts';
+import { type KeyPair, keyPairOf } from '#lib/session/trust/keys.ts';
+import { agreeTo } from '#lib/session/trust/takeover.ts';
+import type { Judgement } from '#lib/session/trust/trust.ts';
+import { GuestDevice, lobby, MemoryTable, secretOf } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must } from '../../must.ts';
 import { FREE } from '../harness.ts';
 

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { momentOf } from '../../../src/lib/machine/step.ts';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { dropForeignDeal } from '../../../src/lib/session/host/dealer.ts';
-import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import { Disk } from '../../../src/tools/support/disk.ts';
-import { lobby, MemoryTable, GuestDevice } from '../../../src/tools/support/memory-table.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
-import type { StartedGame } from '../harness.ts';
+import { momentOf } from '#lib/machine/step.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { CommandLog } from '#lib/session/game/command-log.ts';
+import { dropForeignDeal } from '#lib/session/host/dealer.ts';
+import { Disk } from '#tools/support/disk.ts';
+import { GuestDevice, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must, mustOk } from '../../must.ts';
-import { expectDeal, heldBy, playToTheEnd, playUntil, startGame, verdictOf } from '../harness.ts';
+import {
+  expectDeal,
+  heldBy,
+  playToTheEnd,
+  playUntil,
+  type StartedGame,
+  startGame,
+  verdictOf,
+} from '../harness.ts';
 
 // The save of a table that was taken over starts from a position, so its log does not go back to the start money (V4).
 

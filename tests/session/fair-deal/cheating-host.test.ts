@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HostRecord } from '../../../src/lib/session/host/host-record.ts';
-import { commitmentOf, seedOf } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
-import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import { Disk } from '../../../src/tools/support/disk.ts';
+import { commitmentOf, seedOf } from '#lib/session/fair-deal/commit-reveal.ts';
+import { CommandLog } from '#lib/session/game/command-log.ts';
+import type { HostRecord } from '#lib/session/host/host-record.ts';
+import { Disk } from '#tools/support/disk.ts';
 import { must, mustOk } from '../../must.ts';
 import { GUESTS, SHORT, WiretappedGame } from '../wiretap.ts';
 

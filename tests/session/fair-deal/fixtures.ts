@@ -1,21 +1,21 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Snapshot } from '../../../src/lib/machine/step.ts';
-import type { Command } from '../../../src/lib/rules/command.ts';
-import type { Setup } from '../../../src/lib/rules/setup.ts';
-import type { Rng, Seat } from '../../../src/lib/rules/types.ts';
-import type { DealTerms, TakeoverPoint, Deal } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
-import type { Reveal, Observations } from '../../../src/lib/session/fair-deal/verify.ts';
-import { viewOf } from '../../../src/lib/machine/step.ts';
-import { publicView } from '../../../src/lib/rules/view.ts';
+import { type Snapshot, viewOf } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import type { Rng, Seat } from '#lib/rules/types.ts';
+import { publicView } from '#lib/rules/view.ts';
 import {
-  commitmentOf,
   agreementHash,
-  seedOf,
+  commitmentOf,
+  type Deal,
+  type DealTerms,
   dealtSetup,
-} from '../../../src/lib/session/fair-deal/commit-reveal.ts';
-import { holdingsAtStart, moneyFromLog } from '../../../src/lib/session/game/ledger.ts';
-import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import { viewHash } from '../../../src/lib/session/fair-deal/verify.ts';
+  seedOf,
+  type TakeoverPoint,
+} from '#lib/session/fair-deal/commit-reveal.ts';
+import { type Observations, type Reveal, viewHash } from '#lib/session/fair-deal/verify.ts';
+import { CommandLog } from '#lib/session/game/command-log.ts';
+import { holdingsAtStart, moneyFromLog } from '#lib/session/game/ledger.ts';
 import { mustOk } from '../../must.ts';
 import { commandsOf, tableOf } from '../fixtures.ts';
 

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { hasPlayedDeal } from '../../../src/lib/session/fair-deal/deal-part.ts';
-import { Disk } from '../../../src/tools/support/disk.ts';
-import { lobby, MemoryTable, GuestDevice } from '../../../src/tools/support/memory-table.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
-import type { StartedGame } from '../harness.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { hasPlayedDeal } from '#lib/session/fair-deal/deal-part.ts';
+import { Disk } from '#tools/support/disk.ts';
+import { GuestDevice, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must } from '../../must.ts';
-import { expectDeal, FREE, playToTheEnd, playUntil, SETUP, startGame, verdictOf } from '../harness.ts';
+import {
+  expectDeal,
+  FREE,
+  playToTheEnd,
+  playUntil,
+  SETUP,
+  type StartedGame,
+  startGame,
+  verdictOf,
+} from '../harness.ts';
 
 const SHORT = { ...SETUP, beginners: true, hiddenMoney: false };
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { TableView } from '../../../src/lib/protocol/table-view.ts';
-import type { GuestDevice } from '../../../src/tools/support/memory-table.ts';
-import type { StartedGame } from '../harness.ts';
+import type { TableView } from '#lib/protocol/table-view.ts';
+import { reveals } from '#lib/rules/log.ts';
+import type { GuestDevice } from '#tools/support/memory-table.ts';
 import { must } from '../../must.ts';
-import { reveals } from '../../../src/lib/rules/log.ts';
-import { playToTheEnd, playUntil, SETUP, startGame, verdictOf } from '../harness.ts';
+import { playToTheEnd, playUntil, SETUP, type StartedGame, startGame, verdictOf } from '../harness.ts';
 
 const SHORT = { ...SETUP, beginners: true, hiddenMoney: false };
 

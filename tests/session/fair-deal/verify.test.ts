@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import type { Command } from '../../../src/lib/rules/command.ts';
-import type { Setup } from '../../../src/lib/rules/setup.ts';
-import type { Deal } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
-import type { Reveal, Observations } from '../../../src/lib/session/fair-deal/verify.ts';
-import { momentOf } from '../../../src/lib/machine/step.ts';
-import { commitmentOf, seedOf, dealtSetup } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
-import { verify } from '../../../src/lib/session/fair-deal/verify.ts';
-import {
-  takeoverPointAfter,
-  honestDeal,
-  DEVICES,
-  HOST,
-  playDeal,
-  observationsOf,
-  shareFor,
-} from './fixtures.ts';
+import { momentOf } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { commitmentOf, type Deal, dealtSetup, seedOf } from '#lib/session/fair-deal/commit-reveal.ts';
+import { type Observations, type Reveal, verify } from '#lib/session/fair-deal/verify.ts';
 import { must } from '../../must.ts';
 import { commandsOf, setupFor, tableOf } from '../fixtures.ts';
+import {
+  DEVICES,
+  honestDeal,
+  HOST,
+  observationsOf,
+  playDeal,
+  shareFor,
+  takeoverPointAfter,
+} from './fixtures.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

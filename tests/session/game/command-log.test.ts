@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../../src/lib/rules/command.ts';
-import { gameIdFrom } from '../../../src/lib/game-id.ts';
-import { momentOf, toPlain } from '../../../src/lib/machine/step.ts';
-import { newGame } from '../../../src/lib/session/game/new-game.ts';
-import { replay, CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import { someSeats } from '../../../src/tools/support/unsaved-game.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { momentOf, toPlain } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { CommandLog, replay } from '#lib/session/game/command-log.ts';
+import { newGame } from '#lib/session/game/new-game.ts';
+import { someSeats } from '#tools/support/unsaved-game.ts';
 import { mustOk } from '../../must.ts';
 import { commandsOf, setupFor, tableAfter, tableOf } from '../fixtures.ts';
 

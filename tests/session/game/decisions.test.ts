@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../../src/lib/rules/command.ts';
-import { onlyCommand } from '../../../src/lib/rules/forced.ts';
-import { legal } from '../../../src/lib/machine/step.ts';
-import { decisionsOf } from '../../../src/lib/session/game/decisions.ts';
+import { legal } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { onlyCommand } from '#lib/rules/forced.ts';
+import { decisionsOf } from '#lib/session/game/decisions.ts';
 import { must } from '../../must.ts';
 import { setupFor, tableAfter, tableOf } from '../fixtures.ts';
 

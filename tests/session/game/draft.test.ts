@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../../src/lib/rules/command.ts';
-import type { Draft } from '../../../src/lib/session/game/draft.ts';
-import { draftOf } from '../../../src/lib/session/game/draft.ts';
+import type { Command } from '#lib/rules/command.ts';
+import { type Draft, draftOf } from '#lib/session/game/draft.ts';
 
 const cubes = { coal: 2, oil: 1, garbage: 0, uranium: 0 };
 const done: Command = { type: 'done', seat: 1 };

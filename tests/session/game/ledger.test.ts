@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { determinize } from '../../../src/lib/rules/determinize.ts';
-import { momentOf, viewOf } from '../../../src/lib/machine/step.ts';
-import { historyFromLog, holdingsAtStart, moneyFromLog } from '../../../src/lib/session/game/ledger.ts';
-import type { CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import { anyLine, anySeed, anySetup, follow } from '../../rules/arbitrary.ts';
-import { commandsOf, setupFor, tableOf } from '../fixtures.ts';
+import { momentOf, viewOf } from '#lib/machine/step.ts';
+import { determinize } from '#lib/rules/determinize.ts';
+import type { CommandLog } from '#lib/session/game/command-log.ts';
+import { historyFromLog, holdingsAtStart, moneyFromLog } from '#lib/session/game/ledger.ts';
 import { cases } from '../../cases.ts';
 import fc from '../../properties.ts';
+import { anyLine, anySeed, anySetup, follow } from '../../rules/arbitrary.ts';
+import { commandsOf, setupFor, tableOf } from '../fixtures.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { NetError, Rooms } from '../../../src/lib/session/ports/transport.ts';
-import { err } from '../../../src/lib/result.ts';
-import { HostDiscovery } from '../../../src/lib/session/guest/host-discovery.ts';
+import { err } from '#lib/result.ts';
+import { HostDiscovery } from '#lib/session/guest/host-discovery.ts';
+import type { NetError, Rooms } from '#lib/session/ports/transport.ts';
 
 const NOBODY: NetError = { code: 'net/unknown-room', room: 'kwx4t' };
 const room = { code: 'kwx4t', server: '' };

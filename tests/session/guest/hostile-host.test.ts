@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HostMessage } from '../../../src/lib/protocol/messages.ts';
-import type { GuestDevice } from '../../../src/tools/support/memory-table.ts';
-import { LOG_PAGE } from '../../../src/lib/protocol/messages.ts';
-import { CONTRADICTIONS } from '../../../src/tools/fuzz/contradictions.ts';
-import { changeTo } from '../../../src/tools/fuzz/hostile-host.ts';
+import { type HostMessage, LOG_PAGE } from '#lib/protocol/messages.ts';
+import { CONTRADICTIONS } from '#tools/fuzz/contradictions.ts';
+import { changeTo } from '#tools/fuzz/hostile-host.ts';
+import type { GuestDevice } from '#tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import { momentAt, playToTheEnd, playUntil, startGame } from '../harness.ts';
 

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { HostMessage } from '../../../src/lib/protocol/messages.ts';
-import type { Cable } from '../../../src/lib/net/memory.ts';
-import type { Lie } from '../../../src/tools/fuzz/false-host.ts';
-import type { StartedGame } from '../harness.ts';
-import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
-import { hashOf } from '../../../src/lib/session/hash.ts';
-import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
-import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
-import { FalseHost, HUGE_EPOCH } from '../../../src/tools/fuzz/false-host.ts';
-import { GuestDevice, HOST, secretOf } from '../../../src/tools/support/memory-table.ts';
+import type { Cable } from '#lib/net/memory.ts';
+import { CLOSE_REASONS, type HostMessage } from '#lib/protocol/messages.ts';
+import { hashOf } from '#lib/session/hash.ts';
+import { keyPairOf } from '#lib/session/trust/keys.ts';
+import { agreeTo } from '#lib/session/trust/takeover.ts';
+import { FalseHost, HUGE_EPOCH, type Lie } from '#tools/fuzz/false-host.ts';
+import { GuestDevice, HOST, secretOf } from '#tools/support/memory-table.ts';
 import { must } from '../../must.ts';
-import { startGame } from '../harness.ts';
+import { type StartedGame, startGame } from '../harness.ts';
 
 /** A seated guest that lost its host and found a false one. */
 async function misled(

@@ -1,33 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import type { JoinEvent, JoinInput } from '../../../src/lib/session/guest/joining.ts';
-import type { NetError } from '../../../src/lib/session/ports/transport.ts';
-import { beginJoining, formOf, joiningMachine, joinStep } from '../../../src/lib/session/guest/joining.ts';
 import {
+  beginJoining,
+  formOf,
+  type JoinEvent,
+  joiningMachine,
+  type JoinInput,
+  joinStep,
+} from '#lib/session/guest/joining.ts';
+import type { NetError } from '#lib/session/ports/transport.ts';
+import { must } from '../../must.ts';
+import {
+  after,
   ANSWERING,
   AT_TABLE,
-  INVITE_LINK,
-  LINK,
-  MOVE_LINK,
-  NO_LINK,
-  PAIRED_LINK,
-  SERVER_LINK,
   bare,
   contact,
   effect,
   invite,
+  INVITE_LINK,
+  LINK,
+  MOVE_LINK,
+  NO_LINK,
   offer,
   other,
-  room,
   paired,
+  PAIRED_LINK,
+  placeOf,
+  room,
+  SERVER_LINK,
   sits,
   sitsNowhere,
   sitsPaired,
   submit,
   unreachable,
-  after,
-  placeOf,
 } from './joining/events.ts';
-import { must } from '../../must.ts';
 import { FORM_STEPS } from './joining/form-steps.ts';
 import { TABLE_STEPS } from './joining/table-steps.ts';
 

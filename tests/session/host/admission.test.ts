@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PROTOCOL, type Prove } from '../../../src/lib/protocol/messages.ts';
-import { HOST, INVITE, secretOf } from '../../../src/tools/support/memory-table.ts';
-import { TICK } from '../../../src/lib/session/ports/clock.ts';
-import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
-import { loadLookAlikes } from '../../../src/lib/session/host/look-alikes.ts';
+import { PROTOCOL, type Prove } from '#lib/protocol/messages.ts';
+import { loadLookAlikes } from '#lib/session/host/look-alikes.ts';
+import { TICK } from '#lib/session/ports/clock.ts';
+import { keyPairOf } from '#lib/session/trust/keys.ts';
+import { HOST, INVITE, secretOf } from '#tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import { attack, AttackingClient } from '../attacker.ts';
 import { startGame } from '../harness.ts';

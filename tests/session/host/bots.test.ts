@@ -1,21 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Holder } from '../../../src/lib/protocol/table-view.ts';
-import { parseGuest, parseTableView } from '../../../src/lib/protocol/parse.ts';
-import { brokenTableView } from '../../../src/lib/protocol/table-view-faults.ts';
-import { seatsToAct } from '../../../src/lib/machine/step.ts';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import type { Level } from '../../../src/lib/bots/questions.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
-import {
-  decide,
-  decideForBot,
-  GuestDevice,
-  HOST,
-  lobby,
-  MemoryTable,
-} from '../../../src/tools/support/memory-table.ts';
-import { hostRecord } from '../../../src/lib/shapes/people.ts';
+import type { Level } from '#lib/bots/questions.ts';
+import { seatsToAct } from '#lib/machine/step.ts';
+import { parseGuest, parseTableView } from '#lib/protocol/parse.ts';
+import { brokenTableView } from '#lib/protocol/table-view-faults.ts';
+import type { Holder } from '#lib/protocol/table-view.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { hostRecord } from '#lib/shapes/people.ts';
+import { decide, decideForBot, GuestDevice, HOST, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must } from '../../must.ts';
 import { WIZARD } from '../../unknown-level.ts';
 import {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Channel } from '../../../src/lib/session/ports/transport.ts';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import {
-  chooseCommand,
-  decide,
-  HOST,
-  lobby,
-  MemoryTable,
-  GuestDevice,
-} from '../../../src/tools/support/memory-table.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Channel } from '#lib/session/ports/transport.ts';
+import { chooseCommand, decide, GuestDevice, HOST, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must } from '../../must.ts';
 import { expectDeal, heldBy, sendDecision, sendRaw, SETUP, startGame, verdictOf } from '../harness.ts';
 

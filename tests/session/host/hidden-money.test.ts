@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/lib/rules/command.ts';
-import type { TableView } from '../../../src/lib/protocol/table-view.ts';
-import { seatsToAct } from '../../../src/lib/machine/step.ts';
+import { seatsToAct } from '#lib/machine/step.ts';
+import type { TableView } from '#lib/protocol/table-view.ts';
+import type { Command } from '#lib/rules/command.ts';
 import { must, mustTake } from '../../must.ts';
-import { SETUP, sendRaw, startGame, type StartedGame } from '../harness.ts';
+import { sendRaw, SETUP, type StartedGame, startGame } from '../harness.ts';
 
 const commandsOf = ({ table }: StartedGame): readonly Command[] =>
   must(table.host.commandLog, 'game').commands;

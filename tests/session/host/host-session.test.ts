@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Setup } from '../../../src/lib/rules/setup.ts';
-import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
-import { hashOf } from '../../../src/lib/session/hash.ts';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
-import { decide, HOST, lobby, MemoryTable, GuestDevice } from '../../../src/tools/support/memory-table.ts';
+import { PROTOCOL } from '#lib/protocol/messages.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { hashOf } from '#lib/session/hash.ts';
+import { decide, GuestDevice, HOST, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must } from '../../must.ts';
 import {
   expectDeal,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { lobby, MemoryTable, GuestDevice } from '../../../src/tools/support/memory-table.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { GuestDevice, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { must } from '../../must.ts';
 import { heldBy, SETUP, startGame } from '../harness.ts';
 

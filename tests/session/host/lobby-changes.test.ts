@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Setup } from '../../../src/lib/rules/setup.ts';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { lobby, MemoryTable, GuestDevice } from '../../../src/tools/support/memory-table.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import type { Setup } from '#lib/rules/setup.ts';
+import { GuestDevice, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 
 const SETUP: Setup = {
   ...{ map: 'germany' as const, players: 3, beginners: false, hiddenMoney: false },

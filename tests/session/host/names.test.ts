@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sanitizeName } from '../../../src/lib/names.ts';
-import { loadLookAlikes, lookAlike } from '../../../src/lib/session/host/look-alikes.ts';
-import { Roster } from '../../../src/lib/session/host/roster.ts';
-import { seatInfos } from '../../../src/tools/support/memory-table.ts';
+import { sanitizeName } from '#lib/names.ts';
+import { loadLookAlikes, lookAlike } from '#lib/session/host/look-alikes.ts';
+import { Roster } from '#lib/session/host/roster.ts';
+import { seatInfos } from '#tools/support/memory-table.ts';
 import { FREE, heldBy } from '../harness.ts';
 
 beforeAll(() => loadLookAlikes());

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gameIdFrom } from '../../../src/lib/game-id.ts';
-import { Roster } from '../../../src/lib/session/host/roster.ts';
-import { GuestDevice, seatInfos } from '../../../src/tools/support/memory-table.ts';
-import type { StartedGame } from '../harness.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { Roster } from '#lib/session/host/roster.ts';
+import { GuestDevice, seatInfos } from '#tools/support/memory-table.ts';
 import {
   expectDeal,
   FREE,
@@ -10,6 +9,7 @@ import {
   playToTheEnd,
   playUntil,
   SHORT,
+  type StartedGame,
   startGame,
   verdictOf,
 } from '../harness.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Holder } from '../../../src/lib/protocol/table-view.ts';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { GuestDevice, HOST, lobby, MemoryTable } from '../../../src/tools/support/memory-table.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
+import type { Holder } from '#lib/protocol/table-view.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { GuestDevice, HOST, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { setupFor } from '../fixtures.ts';
 import { FREE, heldBy } from '../harness.ts';
 

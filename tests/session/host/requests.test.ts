@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { GameRequest } from '../../../src/lib/protocol/messages.ts';
-import type { Command } from '../../../src/lib/rules/command.ts';
-import type { CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import { handleRequest } from '../../../src/lib/session/host/command-handler.ts';
-import { decide } from '../../../src/tools/support/memory-table.ts';
+import type { GameRequest } from '#lib/protocol/messages.ts';
+import type { Command } from '#lib/rules/command.ts';
+import type { CommandLog } from '#lib/session/game/command-log.ts';
+import { handleRequest } from '#lib/session/host/command-handler.ts';
+import { decide } from '#tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import { setupFor, tableOf } from '../fixtures.ts';
 import { momentAt, playUntil, sendRaw, startGame } from '../harness.ts';

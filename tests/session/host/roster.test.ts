@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { HostRecord } from '../../../src/lib/session/host/host-record.ts';
-import { gameIdFrom } from '../../../src/lib/game-id.ts';
-import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { Roster } from '../../../src/lib/session/host/roster.ts';
-import { newLobby } from '../../../src/lib/session/host/lobby.ts';
-import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import {
-  HOST,
-  lobby,
-  MemoryTable,
-  GuestDevice,
-  identityOf,
-  seatInfos,
-} from '../../../src/tools/support/memory-table.ts';
-import { Chance } from '../../../src/tools/support/player.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { seedRng } from '#lib/rules/rng.ts';
+import { CommandLog } from '#lib/session/game/command-log.ts';
+import type { HostRecord } from '#lib/session/host/host-record.ts';
+import { newLobby } from '#lib/session/host/lobby.ts';
+import { Roster } from '#lib/session/host/roster.ts';
+import { GuestDevice, HOST, identityOf, lobby, MemoryTable, seatInfos } from '#tools/support/memory-table.ts';
+import { Chance } from '#tools/support/player.ts';
 import { mustOk } from '../../must.ts';
 import { expectDeal, FREE, heldBy } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { MemoryTable } from '../../../src/tools/support/memory-table.ts';
+import type { MemoryTable } from '#tools/support/memory-table.ts';
 import { inLongerRun } from '../../cases.ts';
 import { must } from '../../must.ts';
 import { heldBy } from '../harness.ts';

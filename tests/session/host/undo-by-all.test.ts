@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { StartedGame } from '../harness.ts';
-import type { UndoMessage } from '../../../src/lib/protocol/messages.ts';
-import type { DeviceId, UndoProposal } from '../../../src/lib/protocol/table-view.ts';
-import { allAgreed, afterUndoMessage, stillOpen } from '../../../src/lib/session/host/undo-proposals.ts';
-import { GuestDevice } from '../../../src/tools/support/memory-table.ts';
+import type { UndoMessage } from '#lib/protocol/messages.ts';
+import type { DeviceId, UndoProposal } from '#lib/protocol/table-view.ts';
+import { afterUndoMessage, allAgreed, stillOpen } from '#lib/session/host/undo-proposals.ts';
+import { GuestDevice } from '#tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import {
   FREE,
@@ -15,6 +14,7 @@ import {
   sendRaw,
   SETUP,
   SHORT,
+  type StartedGame,
   startGame,
 } from '../harness.ts';
 

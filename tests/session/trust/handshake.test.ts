@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Handshake } from '../../../src/lib/session/trust/handshake.ts';
 import {
   guestProofs,
+  type Handshake,
   hostStatement,
   isGuestProof,
   isHostProof,
-} from '../../../src/lib/session/trust/handshake.ts';
-import { fingerprintOf, isSigned, keyPairOf } from '../../../src/lib/session/trust/keys.ts';
-import { readInvite, writeInvite } from '../../../src/lib/session/trust/invite.ts';
+} from '#lib/session/trust/handshake.ts';
+import { readInvite, writeInvite } from '#lib/session/trust/invite.ts';
+import { fingerprintOf, isSigned, keyPairOf } from '#lib/session/trust/keys.ts';
 
 const HOST = keyPairOf('the-secret-of-the-host');
 const GUEST = keyPairOf('the-secret-of-the-guest');

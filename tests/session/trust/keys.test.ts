@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, test, vi } from 'vitest';
+import { isSigned, keyPairOf } from '#lib/session/trust/keys.ts';
 import { ed25519 } from '../../../node_modules/@noble/curves/ed25519.js';
-import { isSigned, keyPairOf } from '../../../src/lib/session/trust/keys.ts';
 
 // here keys are those of the library, as on players' devices
 vi.mock('@noble/curves/ed25519.js', () => import('../../../node_modules/@noble/curves/ed25519.js'));

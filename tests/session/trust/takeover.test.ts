@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Takeover } from '../../../src/lib/protocol/certificates.ts';
-import { gameIdFrom } from '../../../src/lib/game-id.ts';
-import { MAX_MESSAGE_LENGTH, PROTOCOL } from '../../../src/lib/protocol/messages.ts';
-import { parseHost, parseTableView } from '../../../src/lib/protocol/parse.ts';
-import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
-import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
-import { agreeTo, newestToTell } from '../../../src/lib/session/trust/takeover.ts';
-import { trustIn } from '../../../src/lib/session/trust/trust.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import type { Takeover } from '#lib/protocol/certificates.ts';
+import { MAX_MESSAGE_LENGTH, PROTOCOL } from '#lib/protocol/messages.ts';
+import { parseHost, parseTableView } from '#lib/protocol/parse.ts';
+import { promotedRecord } from '#lib/session/failover/promotion.ts';
+import { keyPairOf } from '#lib/session/trust/keys.ts';
+import { agreeTo, newestToTell } from '#lib/session/trust/takeover.ts';
+import { trustIn } from '#lib/session/trust/trust.ts';
 import { must } from '../../must.ts';
 import { startGame } from '../harness.ts';
 

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Takeover } from '../../../src/lib/protocol/certificates.ts';
-import type { Challenge } from '../../../src/lib/protocol/messages.ts';
-import type { JudgeOptions, Judgement, Trust } from '../../../src/lib/session/trust/trust.ts';
-import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
-import { fingerprintOf, keyPairOf } from '../../../src/lib/session/trust/keys.ts';
-import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
-import { isOfTable, judgeHost } from '../../../src/lib/session/trust/trust.ts';
+import type { Takeover } from '#lib/protocol/certificates.ts';
+import { type Challenge, PROTOCOL } from '#lib/protocol/messages.ts';
+import { fingerprintOf, keyPairOf } from '#lib/session/trust/keys.ts';
+import { agreeTo } from '#lib/session/trust/takeover.ts';
+import {
+  isOfTable,
+  judgeHost,
+  type Judgement,
+  type JudgeOptions,
+  type Trust,
+} from '#lib/session/trust/trust.ts';
 
 const TABLE = 'the-table';
 const keysOf = (device: string) => keyPairOf(`secret-of-${device}`);

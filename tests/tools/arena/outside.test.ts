@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { OutsideProgram } from '../../../src/tools/arena/outside-program.ts';
-import { parseAnswer } from '../../../src/tools/arena/outside-answer.ts';
-import { playDeal } from '../../../src/tools/arena/deals.ts';
-import { random } from '../../../src/tools/arena/yardsticks/random.ts';
+import { playDeal } from '#tools/arena/deals.ts';
+import { parseAnswer } from '#tools/arena/outside-answer.ts';
+import { OutsideProgram } from '#tools/arena/outside-program.ts';
+import { random } from '#tools/arena/yardsticks/random.ts';
 
 /** The protocol of outside programs, with real processes. */
 

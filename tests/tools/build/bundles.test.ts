@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { bundles } from '../../../src/tools/build/bundles.ts';
+import { bundles } from '#tools/build/bundles.ts';
 
 interface Imports {
   readonly now?: readonly string[];

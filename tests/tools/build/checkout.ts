@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
@@ -15,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isInstalled } from '../../../src/tools/install/setup.mjs';
+import { isInstalled } from '#tools/install/setup.mjs';
 import { pageFor } from '../../server/own-server.ts';
 
 const FILES = ['.npmrc', 'package.json', 'package-lock.json', 'static'];

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, truncateSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { isMarked, writeMark } from '../../../src/tools/build/mark.ts';
+import { isMarked, writeMark } from '#tools/build/mark.ts';
 import { makeApp } from '../../server/own-server.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'kilowatt-mark-'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wholeCatalogues } from '../../../src/tools/build/whole-catalogues.ts';
-import { readNamespaces } from '../../../src/tools/messages/catalogue.ts';
+import { wholeCatalogues } from '#tools/build/whole-catalogues.ts';
+import { readNamespaces } from '#tools/messages/catalogue.ts';
 
 /** Begins a build with these catalogues. Throws as it does. */
 function begin(read: typeof readNamespaces): void {

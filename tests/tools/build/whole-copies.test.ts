@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
-import { freePort } from '../../../src/tools/support/free-port.ts';
+import { freePort } from '#tools/support/free-port.ts';
 import { must } from '../../must.ts';
 import { Checkout } from './checkout.ts';
 

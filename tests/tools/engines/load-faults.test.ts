@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { LoadFaults } from '../../../src/tools/engines/load-faults.ts';
+import { LoadFaults } from '#tools/engines/load-faults.ts';
 
 const ICON = 'http://localhost:4174/icon.svg';
 const FAILED = `Error: Failed to load ‘${ICON}’. A ServiceWorker intercepted the request and encountered an unexpected error.`;

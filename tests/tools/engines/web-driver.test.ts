@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { Session } from '../../../src/tools/engines/web-driver.ts';
+import { Session } from '#tools/engines/web-driver.ts';
 
 type Answer = (to: ServerResponse) => void;
 const says =

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { expect, test } from 'vitest';
-import { causeOf } from '../../../src/tools/install/setup.mjs';
+import { causeOf } from '#tools/install/setup.mjs';
 
 test.each([
   ['ENOSPC: no space left on device, write', 'The disk is full'],

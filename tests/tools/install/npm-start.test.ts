@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../../src/tools/support/free-port.ts';
+import { freePort } from '#tools/support/free-port.ts';
 import { eventually } from '../../eventually.ts';
 import { must } from '../../must.ts';
 import { askAt, pageFor } from '../../server/own-server.ts';

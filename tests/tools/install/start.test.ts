@@ -1,12 +1,11 @@
-import type { AddressInfo, ListenOptions } from 'node:net';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer, type ListenOptions } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandFor, isInstalled } from '../../../src/tools/install/setup.mjs';
+import { commandFor, isInstalled } from '#tools/install/setup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kilowatt-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageUses } from '../../../src/tools/messages/uses.ts';
+import { messageUses } from '#tools/messages/uses.ts';
 
 const KEYS = new Set([
   'a_b',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordingFaults } from '../../../src/tools/messages/wording.ts';
+import { wordingFaults } from '#tools/messages/wording.ts';
 
 describe('a number has grammar', () => {
   test.each([

@@ -9,7 +9,7 @@ import {
   share,
   text,
   wholeNumber,
-} from '../../../src/tools/support/options.ts';
+} from '#tools/support/options.ts';
 
 const read = optionsOf({
   games: wholeNumber(1, 10, 5),

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ENGLISH,
-  GERMAN,
-  named,
-  numberIn,
-  Phrases,
-  startingWith,
-} from '../../../src/tools/support/phrases.ts';
+import { ENGLISH, GERMAN, named, numberIn, Phrases, startingWith } from '#tools/support/phrases.ts';
 
 describe("the figures on a player's card", () => {
   it.each([

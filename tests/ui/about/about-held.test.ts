@@ -1,10 +1,10 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import AboutHeld from '../../../src/lib/ui/about/AboutHeld.svelte';
-import { shownRule } from '../../../src/lib/ui/rules/shown-rule.svelte.ts';
-import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import AboutHeld from '#lib/ui/about/AboutHeld.svelte';
+import { shownRule } from '#lib/ui/rules/shown-rule.svelte.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
 

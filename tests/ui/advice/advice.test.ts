@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Advice } from '../../../src/lib/bots/questions.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import AdviceSheet from '../../../src/lib/ui/advice/AdviceSheet.svelte';
-import PlayScreen from '../../../src/lib/ui/play/PlayScreen.svelte';
-import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
+import type { Advice } from '#lib/bots/questions.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import AdviceSheet from '#lib/ui/advice/AdviceSheet.svelte';
+import PlayScreen from '#lib/ui/play/PlayScreen.svelte';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { ScriptedThinker } from '../../state/fake-thinker.ts';
 import { dialogs } from '../dialogs.ts';

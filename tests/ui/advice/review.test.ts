@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Judgement } from '../../../src/lib/bots/questions.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { Review } from '../../../src/lib/state/review.svelte.ts';
-import ReviewScreen from '../../../src/lib/ui/advice/ReviewScreen.svelte';
-import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
-import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
+import type { Judgement } from '#lib/bots/questions.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { Review } from '#lib/state/review.svelte.ts';
+import ReviewScreen from '#lib/ui/advice/ReviewScreen.svelte';
+import FinalScreen from '#lib/ui/final/FinalScreen.svelte';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { ScriptedThinker } from '../../state/fake-thinker.ts';
 import { dialogs } from '../dialogs.ts';

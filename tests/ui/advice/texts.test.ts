@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Fact, Plan } from '../../../src/lib/bots/questions.ts';
-import type { View } from '../../../src/lib/rules/view.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { NO_CUBES } from '../../../src/lib/rules/game.ts';
-import { factText, isEnding } from '../../../src/lib/ui/advice/fact-text.ts';
-import { percentText } from '../../../src/lib/ui/advice/percent.ts';
-import { planText } from '../../../src/lib/ui/advice/plan-text.ts';
-import { someSeats, unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
+import type { Fact, Plan } from '#lib/bots/questions.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { NO_CUBES } from '#lib/rules/game.ts';
+import type { View } from '#lib/rules/view.ts';
+import { factText, isEnding } from '#lib/ui/advice/fact-text.ts';
+import { percentText } from '#lib/ui/advice/percent.ts';
+import { planText } from '#lib/ui/advice/plan-text.ts';
+import { someSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => changeLocale('en'));

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Command } from '../../../src/lib/rules/command.ts';
-import type { Snapshot } from '../../../src/lib/machine/step.ts';
-import type { BidDraft } from '../../../src/lib/session/game/draft.ts';
-import PlantsPanel from '../../../src/lib/ui/auction/PlantsPanel.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { Snapshot } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
+import type { BidDraft } from '#lib/session/game/draft.ts';
+import PlantsPanel from '#lib/ui/auction/PlantsPanel.svelte';
 import { at, bid, discard, nominate, pass, play, scrap } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { panelProps } from '../fixtures.ts';

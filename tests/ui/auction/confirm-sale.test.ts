@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
-import ConfirmSale from '../../../src/lib/ui/auction/ConfirmSale.svelte';
-import { viewOf } from '../../../src/lib/machine/step.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { viewOf } from '#lib/machine/step.ts';
+import ConfirmSale from '#lib/ui/auction/ConfirmSale.svelte';
 import { at } from '../../rules/build.ts';
 import { seatInfos } from '../fixtures.ts';
 

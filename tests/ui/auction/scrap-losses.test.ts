@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { countCubes, takeCubes } from '../../../src/lib/rules/game.ts';
-import { discardChoices } from '../../../src/lib/rules/auction.ts';
-import { fits } from '../../../src/lib/rules/resources.ts';
-import { scrapLosses } from '../../../src/lib/ui/auction/scrap-losses.ts';
-import { at, cubes, play, scrap } from '../../rules/build.ts';
+import { discardChoices } from '#lib/rules/auction.ts';
+import { countCubes, takeCubes } from '#lib/rules/game.ts';
+import { fits } from '#lib/rules/resources.ts';
+import { scrapLosses } from '#lib/ui/auction/scrap-losses.ts';
 import fc from '../../properties.ts';
+import { at, cubes, play, scrap } from '../../rules/build.ts';
 
 const sets = [
   [4, 5, 6, 20],

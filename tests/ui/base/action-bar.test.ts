@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { expect, test } from 'vitest';
-import ActionBar from '../../../src/lib/ui/base/ActionBar.svelte';
+import ActionBar from '#lib/ui/base/ActionBar.svelte';
 
 const children = createRawSnippet(() => ({ render: () => '<button>Buy</button>' }));
 const summary = createRawSnippet(() => ({ render: () => '<p>12 Elektro</p>' }));

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { createRawSnippet, tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { interceptBack } from '../../../src/lib/ui/base/back-step.ts';
-import Sheet from '../../../src/lib/ui/base/Sheet.svelte';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { interceptBack } from '#lib/ui/base/back-step.ts';
+import Sheet from '#lib/ui/base/Sheet.svelte';
 import { dialogs } from '../dialogs.ts';
 import { withNavigation } from '../navigation.ts';
 

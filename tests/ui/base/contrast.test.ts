@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import LineChart from '../../../src/lib/ui/final/LineChart.svelte';
+import LineChart from '#lib/ui/final/LineChart.svelte';
 import { dialogs } from '../dialogs.ts';
 
 const css = readFileSync('src/lib/ui/tokens.css', 'utf8');

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { expect, test } from 'vitest';
-import Disclosure from '../../../src/lib/ui/base/Disclosure.svelte';
+import Disclosure from '#lib/ui/base/Disclosure.svelte';
 
 const children = createRawSnippet(() => ({ render: () => '<p>The content</p>' }));
 const isOpen = (): boolean | undefined => screen.getByText('More').closest('details')?.open;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dismissPageNotices, showNotice } from '../../../src/lib/ui/base/notices.svelte.ts';
+import { dismissPageNotices, showNotice } from '#lib/ui/base/notices.svelte.ts';
 import { dismissNotices, noticeTexts } from '../notices.ts';
 
 afterEach(dismissNotices);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepTapsOnTarget } from '../../../src/lib/ui/base/pressed.ts';
+import { keepTapsOnTarget } from '#lib/ui/base/pressed.ts';
 import { must } from '../../must.ts';
 
 const [onAna, onBen, onBody] = [vi.fn(), vi.fn(), vi.fn()];

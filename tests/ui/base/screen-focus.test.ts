@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropFocus, moveFocus, takeFocus } from '../../../src/lib/ui/base/screen-focus.ts';
+import { dropFocus, moveFocus, takeFocus } from '#lib/ui/base/screen-focus.ts';
 import { dialogs } from '../dialogs.ts';
 
 dialogs();
@@ -86,7 +86,7 @@ test('what is about to go gives its focus up, and nothing else does', () => {
 
 test('the first screen of a page leaves the focus to the browser', async () => {
   vi.resetModules();
-  const fresh = await import('../../../src/lib/ui/base/screen-focus.ts');
+  const fresh = await import('#lib/ui/base/screen-focus.ts');
   const { heading } = show();
   fresh.takeFocus(heading);
   await nextFrame();

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import Sheet from '../../../src/lib/ui/base/Sheet.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import Sheet from '#lib/ui/base/Sheet.svelte';
 import { dialogs } from '../dialogs.ts';
 
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { swallowSecondTap } from '../../../src/lib/ui/base/stray-taps.ts';
+import { swallowSecondTap } from '#lib/ui/base/stray-taps.ts';
 import { tapAt } from '../events.ts';
 
 const onclick = vi.fn();

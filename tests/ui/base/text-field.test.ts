@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
-import TextField from '../../../src/lib/ui/base/TextField.svelte';
+import TextField from '#lib/ui/base/TextField.svelte';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 const field = (value: string): HTMLInputElement => {

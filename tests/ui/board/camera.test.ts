@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Camera } from '../../../src/lib/ui/board/camera.ts';
 import {
   between,
+  type Camera,
   covers,
   fit,
   frameOf,
@@ -13,7 +13,7 @@ import {
   reveal,
   shiftOf,
   zoomAt,
-} from '../../../src/lib/ui/board/camera.ts';
+} from '#lib/ui/board/camera.ts';
 
 const PANE = { width: 400, height: 600 };
 const SHEET = { width: 800, height: 1040 };

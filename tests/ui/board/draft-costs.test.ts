@@ -1,8 +1,8 @@
 import { render } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import { MAPS } from '../../../src/lib/rules/maps/index.ts';
-import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import MapView from '../../../src/lib/ui/board/MapView.svelte';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { drawingOf } from '#lib/ui/board/drawings/index.ts';
+import MapView from '#lib/ui/board/MapView.svelte';
 
 test.each(['germany', 'usa'] as const)(
   'S3: the draft of regions shows what every connection of %s costs, before any region is picked',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MAPS } from '../../../src/lib/rules/maps/index.ts';
-import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import { extentOf } from '../../../src/lib/ui/board/extents.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { drawingOf } from '#lib/ui/board/drawings/index.ts';
+import { extentOf } from '#lib/ui/board/extents.ts';
 
 const IDS = ['germany', 'usa'] as const;
 

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { describe, expect, test, vi } from 'vitest';
-import type { LabelledCity } from '../../../src/lib/ui/board/map-types.ts';
-import type { Quote } from '../../../src/lib/rules/decision.ts';
-import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { flushSync } from 'svelte';
-import { PLATE } from '../../../src/lib/ui/board/sizes.ts';
-import { DRAWING as GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
-import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import Board from '../../../src/lib/ui/board/MapView.svelte';
-import MapThumb from '../../../src/lib/ui/board/MapThumb.svelte';
+import { describe, expect, test, vi } from 'vitest';
+import type { Quote } from '#lib/rules/decision.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import { DRAWING as GERMANY } from '#lib/ui/board/drawings/germany.ts';
+import { drawingOf } from '#lib/ui/board/drawings/index.ts';
+import type { LabelledCity } from '#lib/ui/board/map-types.ts';
+import MapThumb from '#lib/ui/board/MapThumb.svelte';
+import Board from '#lib/ui/board/MapView.svelte';
+import { PLATE } from '#lib/ui/board/sizes.ts';
 
 const seats = [
   { colour: 'red', shape: 'circle' },

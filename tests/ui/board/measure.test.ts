@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const measure = async (): Promise<(text: string) => number> => {
-  const { nameMeasure } = await import('../../../src/lib/ui/board/measure.ts');
+  const { nameMeasure } = await import('#lib/ui/board/measure.ts');
   return nameMeasure();
 };
 

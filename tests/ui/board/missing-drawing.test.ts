@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
-import MapLoader from '../../../src/lib/ui/board/MapLoader.svelte';
-import MapThumb from '../../../src/lib/ui/board/MapThumb.svelte';
+import MapLoader from '#lib/ui/board/MapLoader.svelte';
+import MapThumb from '#lib/ui/board/MapThumb.svelte';
 
-vi.mock(import('../../../src/lib/ui/board/drawings/index.ts'), () => ({
+vi.mock(import('#lib/ui/board/drawings/index.ts'), () => ({
   drawingOf: () => Promise.reject(new TypeError('error loading dynamically imported module')),
 }));
 

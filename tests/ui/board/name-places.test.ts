@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { GameMap } from '../../../src/lib/rules/types.ts';
-import type { Drawing } from '../../../src/lib/ui/board/drawing.ts';
-import type { Lettering } from '../../../src/lib/ui/board/name-places.ts';
-import { nameBox, paperOf, plateBox } from '../../../src/lib/ui/board/hangings.ts';
-import { inside, overlap } from '../../../src/lib/ui/board/boxes.ts';
-import { partOf, placeNames, placeSomeNames } from '../../../src/lib/ui/board/name-places.ts';
+import type { GameMap } from '#lib/rules/types.ts';
+import { inside, overlap } from '#lib/ui/board/boxes.ts';
+import type { Drawing } from '#lib/ui/board/drawing.ts';
+import { nameBox, paperOf, plateBox } from '#lib/ui/board/hangings.ts';
+import { type Lettering, partOf, placeNames, placeSomeNames } from '#lib/ui/board/name-places.ts';
 import { must } from '../../must.ts';
 
 /** Two cities side by side, with a connection between them. */

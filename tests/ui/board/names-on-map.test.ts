@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, expect, test } from 'vitest';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import MapView from '../../../src/lib/ui/board/MapView.svelte';
-import { cityName, regionName } from '../../../src/lib/ui/words/names.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { drawingOf } from '#lib/ui/board/drawings/index.ts';
+import MapView from '#lib/ui/board/MapView.svelte';
+import { cityName, regionName } from '#lib/ui/words/names.ts';
 
 const germany = {
   map: 'germany',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Camera } from '../../../src/lib/ui/board/camera.ts';
-import { offscreenArrows } from '../../../src/lib/ui/board/offscreen.ts';
+import type { Camera } from '#lib/ui/board/camera.ts';
+import { offscreenArrows } from '#lib/ui/board/offscreen.ts';
 
 const PANE = { width: 100, height: 50 };
 const places = (...spots: readonly (readonly [number, number])[]) =>

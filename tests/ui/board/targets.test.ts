@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DRAWING as GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
-import { DRAWING as USA } from '../../../src/lib/ui/board/drawings/usa.ts';
-import { DRAWING as USA_UPRIGHT } from '../../../src/lib/ui/board/drawings/usa-upright.ts';
-import { ARROWS, nearest, neighbour } from '../../../src/lib/ui/board/targets.ts';
+import { DRAWING as GERMANY } from '#lib/ui/board/drawings/germany.ts';
+import { DRAWING as USA_UPRIGHT } from '#lib/ui/board/drawings/usa-upright.ts';
+import { DRAWING as USA } from '#lib/ui/board/drawings/usa.ts';
+import { ARROWS, nearest, neighbour } from '#lib/ui/board/targets.ts';
 
 const DRAWINGS = { germany: GERMANY, usa: USA, 'usa upright': USA_UPRIGHT };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimatedWidth, figureWidth } from '../../../src/lib/ui/board/text-width.ts';
+import { estimatedWidth, figureWidth } from '#lib/ui/board/text-width.ts';
 
 test('a wide letter takes more room than a narrow one, in proportion to the size', () => {
   expect(estimatedWidth('W', 10)).toBeGreaterThan(estimatedWidth('n', 10));

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Frame, Point } from '../../../src/lib/ui/board/camera.ts';
-import { inPane, READABLE } from '../../../src/lib/ui/board/camera.ts';
-import { Viewport } from '../../../src/lib/ui/board/viewport.svelte.ts';
+import { type Frame, inPane, type Point, READABLE } from '#lib/ui/board/camera.ts';
+import { Viewport } from '#lib/ui/board/viewport.svelte.ts';
 
 const SHEET = { width: 1000, height: 1000 };
 /** Fits a pane of 400 pixels at a scale of 0.8, with room above and below. */

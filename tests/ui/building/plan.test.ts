@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { quotePlan } from '../../../src/lib/rules/network.ts';
-import PlanPanel from '../../../src/lib/ui/building/PlanPanel.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { at } from '../../rules/build.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { quotePlan } from '#lib/rules/network.ts';
+import PlanPanel from '#lib/ui/building/PlanPanel.svelte';
 import { mustOk } from '../../must.ts';
+import { at } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 import { media } from '../media.ts';
 

@@ -1,11 +1,11 @@
-import type { Said } from '../../../src/lib/coach/said.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
-import { plainDigits } from '../../../src/lib/digits.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { t } from '../../../src/lib/i18n/t.ts';
-import { LESSON_MOMENTS } from '../../../src/lib/coach/lessons.ts';
-import { coachText } from '../../../src/lib/ui/coach/coach-text.ts';
+import { LESSON_MOMENTS } from '#lib/coach/lessons.ts';
+import type { Said } from '#lib/coach/said.ts';
+import { plainDigits } from '#lib/digits.ts';
+import { LOCALES } from '#lib/i18n/catalogue.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { t } from '#lib/i18n/t.ts';
+import { coachText } from '#lib/ui/coach/coach-text.ts';
 import { playLesson } from '../../coach/lesson-games.ts';
 
 const names = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countSteps, litAfter } from '../../../src/lib/ui/final/final-count.ts';
+import { countSteps, litAfter } from '#lib/ui/final/final-count.ts';
 
 test('the final count lights city by city, the winner last', () => {
   const steps = countSteps([

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
-import Standings from '../../../src/lib/ui/players/Standings.svelte';
-import { standings } from '../../../src/lib/rules/scoring.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
-import { dialogs } from '../dialogs.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { standings } from '#lib/rules/scoring.ts';
+import FinalScreen from '#lib/ui/final/FinalScreen.svelte';
+import Standings from '#lib/ui/players/Standings.svelte';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
+import { dialogs } from '../dialogs.ts';
 
 beforeAll(() => {
   dialogs();

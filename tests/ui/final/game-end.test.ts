@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import GameEnd from '../../../src/lib/ui/final/GameEnd.svelte';
-import { playedHere } from '../../../src/lib/ui/final/played-here.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import GameEnd from '#lib/ui/final/GameEnd.svelte';
+import { playedHere } from '#lib/ui/final/played-here.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
+import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { commandsOf, setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => {
   dialogs();

@@ -1,10 +1,10 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import LineChart from '../../../src/lib/ui/final/LineChart.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { dialogs } from '../dialogs.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import LineChart from '#lib/ui/final/LineChart.svelte';
+import { someSeats } from '#tools/support/unsaved-game.ts';
 import fc from '../../properties.ts';
-import { someSeats } from '../../../src/tools/support/unsaved-game.ts';
+import { dialogs } from '../dialogs.ts';
 
 const [NARROW, WIDE, LETTER] = [300, 700, 8];
 let width = NARROW;

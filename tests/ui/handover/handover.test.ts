@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
-import HandOver from '../../../src/lib/ui/handover/HandOver.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import HandOver from '#lib/ui/handover/HandOver.svelte';
 import { mustTake } from '../../must.ts';
 import { seatInfos } from '../fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LogEntry } from '../../../src/lib/rules/log.ts';
-import type { News } from '../../../src/lib/rules/types.ts';
-import { hasNotable, lastRound, newsSince } from '../../../src/lib/ui/highlights/recent-news.ts';
+import type { LogEntry } from '#lib/rules/log.ts';
+import type { News } from '#lib/rules/types.ts';
+import { hasNotable, lastRound, newsSince } from '#lib/ui/highlights/recent-news.ts';
 import { cubes } from '../../rules/build.ts';
 
 const entry = (...news: News[]): LogEntry => ({ command: null, news }) as unknown as LogEntry;

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test } from 'vitest';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import type { LogEntry } from '../../../src/lib/rules/log.ts';
-import type { News } from '../../../src/lib/rules/types.ts';
-import type { View } from '../../../src/lib/rules/view.ts';
-import type { SeatInfo } from '../../../src/lib/seats.ts';
-import RoundCard from '../../../src/lib/ui/highlights/RoundCard.svelte';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { LogEntry } from '#lib/rules/log.ts';
+import type { News } from '#lib/rules/types.ts';
+import type { View } from '#lib/rules/view.ts';
+import type { SeatInfo } from '#lib/seats.ts';
+import RoundCard from '#lib/ui/highlights/RoundCard.svelte';
 import { cubes } from '../../rules/build.ts';
 
 beforeAll(() => {

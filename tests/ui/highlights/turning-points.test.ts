@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { News } from '../../../src/lib/rules/types.ts';
-import type { View } from '../../../src/lib/rules/view.ts';
-import { turningPoints } from '../../../src/lib/ui/highlights/turning-points.ts';
+import type { News } from '#lib/rules/types.ts';
+import type { View } from '#lib/rules/view.ts';
+import { turningPoints } from '#lib/ui/highlights/turning-points.ts';
 
 /** A view of three players with this many cities each, as far as turning points ask. */
 const view = (cities: readonly number[], more: Partial<View> = {}): View =>

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
-import type { DamagedRow } from '../../../src/lib/session/ports/storage.ts';
+import type { DamagedRow } from '#lib/session/ports/storage.ts';
+import DamagedList from '#lib/ui/home/DamagedList.svelte';
 import { mustTake } from '../../must.ts';
-import DamagedList from '../../../src/lib/ui/home/DamagedList.svelte';
 
 const ROWS: readonly DamagedRow[] = [
   { kind: 'game', id: 'newer', error: { code: 'save/too-new', version: 99, known: 8 } },

@@ -1,21 +1,18 @@
-import type { GameId } from '../../../src/lib/game-id.ts';
-import type { SaveStore } from '../../../src/lib/session/ports/storage.ts';
-import type { GameSummary } from '../../../src/lib/session/ports/storage.ts';
-import type { ComponentProps } from 'svelte';
-import { tick } from 'svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { type ComponentProps, tick } from 'svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { gameIdFrom } from '../../../src/lib/game-id.ts';
-import { exportGame } from '../../../src/lib/persist/files.ts';
-import { err, ok } from '../../../src/lib/result.ts';
-import { SavesState } from '../../../src/lib/state/saves.svelte.ts';
-import Home from '../../../src/lib/ui/home/Home.svelte';
-import Notices from '../../../src/lib/ui/base/Notices.svelte';
-import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
+import { type GameId, gameIdFrom } from '#lib/game-id.ts';
+import { exportGame } from '#lib/persist/files.ts';
+import { err, ok } from '#lib/result.ts';
+import type { GameSummary, SaveStore } from '#lib/session/ports/storage.ts';
+import { SavesState } from '#lib/state/saves.svelte.ts';
+import Notices from '#lib/ui/base/Notices.svelte';
+import Home from '#lib/ui/home/Home.svelte';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
+import { eventually } from '../../eventually.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { announced } from '../announced.ts';
 import { dialogs } from '../dialogs.ts';
-import { eventually } from '../../eventually.ts';
 
 beforeAll(dialogs);
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { StoragePromise } from '../../../src/lib/pwa/storage.svelte.ts';
-import KeepHint from '../../../src/lib/ui/home/KeepHint.svelte';
+import { StoragePromise } from '#lib/pwa/storage.svelte.ts';
+import KeepHint from '#lib/ui/home/KeepHint.svelte';
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'storage'));
 

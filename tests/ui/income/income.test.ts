@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import IncomePanel from '../../../src/lib/ui/income/IncomePanel.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import IncomePanel from '#lib/ui/income/IncomePanel.svelte';
 import { at } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 

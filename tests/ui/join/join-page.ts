@@ -1,12 +1,12 @@
 import { render } from '@testing-library/svelte';
 import { vi } from 'vitest';
-import type { Multiplayer, Connection } from '../../../src/lib/app/multiplayer.ts';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
-import { gameIdFrom } from '../../../src/lib/game-id.ts';
-import { TableEvents } from '../../../src/lib/state/table-events.ts';
-import { err } from '../../../src/lib/result.ts';
-import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
-import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
+import type { Connection, Multiplayer } from '#lib/app/multiplayer.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { err } from '#lib/result.ts';
+import type { SharedGame } from '#lib/state/screen.ts';
+import { TableEvents } from '#lib/state/table-events.ts';
+import JoinScreen from '#lib/ui/join/JoinScreen.svelte';
+import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
 
 /** The page to join a table, as its tests open it. */
 

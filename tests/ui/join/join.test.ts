@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Multiplayer } from '../../../src/lib/app/multiplayer.ts';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
-import { err, ok } from '../../../src/lib/result.ts';
-import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
-import { netText } from '../../../src/lib/ui/words/shared.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { dialogs } from '../dialogs.ts';
+import type { Multiplayer } from '#lib/app/multiplayer.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { err, ok } from '#lib/result.ts';
+import { PAIRED } from '#lib/session/ports/transport.ts';
+import type { SharedGame } from '#lib/state/screen.ts';
+import { netText } from '#lib/ui/words/shared.ts';
+import { eventually } from '../../eventually.ts';
 import { must, mustTake } from '../../must.ts';
-import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
+import { dialogs } from '../dialogs.ts';
+import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
 import { dismissNotices, noticeTexts } from '../notices.ts';
 import { connectionTo, here, replaced, room, showJoin } from './join-page.ts';
-import { eventually } from '../../eventually.ts';
 
 beforeAll(() => {
   dialogs();

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CloseReason } from '../../../src/lib/protocol/messages.ts';
-import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
-import { ok } from '../../../src/lib/result.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { dialogs } from '../dialogs.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { CloseReason } from '#lib/protocol/messages.ts';
+import { ok } from '#lib/result.ts';
+import type { GuestGameScreen } from '#lib/state/screen.ts';
 import { mustTake } from '../../must.ts';
+import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
 import { here, room, showJoin } from './join-page.ts';
 

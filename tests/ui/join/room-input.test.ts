@@ -1,17 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Invite } from '../../../src/lib/session/trust/invite.ts';
-import { transferCodeOf } from '../../../src/lib/session/ids.ts';
-import type { Entry } from '../../../src/lib/ui/join/room-input.ts';
+import { transferCodeOf } from '#lib/session/ids.ts';
+import type { Invite } from '#lib/session/trust/invite.ts';
 import {
   codeText,
+  type Entry,
   fragmentOf,
   groupsOf,
   linkedRoom,
-  LONGEST_ENTRY,
   linkTo,
+  LONGEST_ENTRY,
   readEntry,
   readFragment,
-} from '../../../src/lib/ui/join/room-input.ts';
+} from '#lib/ui/join/room-input.ts';
 
 const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
 const KEY = '0123456789abcdef0123fedcba98765432100000';

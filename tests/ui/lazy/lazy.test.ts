@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { changeLocale, loadMessages } from '../../../src/lib/i18n/locale.svelte.ts';
-import { lazy, loadAllWhenIdle } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
-import Lazy from '../../../src/lib/ui/lazy/Lazy.svelte';
-import { dialogs } from '../dialogs.ts';
+import { changeLocale, loadMessages } from '#lib/i18n/locale.svelte.ts';
+import Lazy from '#lib/ui/lazy/Lazy.svelte';
+import { lazy, loadAllWhenIdle } from '#lib/ui/lazy/lazy.svelte.ts';
 import { eventually } from '../../eventually.ts';
+import { dialogs } from '../dialogs.ts';
 
-vi.mock(import('../../../src/lib/i18n/locale.svelte.ts'), async (original) => ({
+vi.mock(import('#lib/i18n/locale.svelte.ts'), async (original) => ({
   ...(await original()),
   loadMessages: vi.fn(() => Promise.resolve()),
 }));

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import Lobby from '../../../src/lib/ui/lobby/Lobby.svelte';
-import { LEVELS } from '../../../src/lib/bots/questions.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { LEVELS } from '#lib/bots/questions.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import Lobby from '#lib/ui/lobby/Lobby.svelte';
 import { must } from '../../must.ts';
 import { WIZARD } from '../../unknown-level.ts';
 import { dialogs } from '../dialogs.ts';

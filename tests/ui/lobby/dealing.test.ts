@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { GuestGameScreen } from '#lib/state/screen.ts';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
-import { fakeTableView, heldBy, fakeGuestGame } from '../fake-shared-game.ts';
+import { fakeGuestGame, fakeTableView, heldBy } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();

@@ -1,19 +1,19 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Admission } from '../../../src/lib/session/host/host-record.ts';
-import type { Invite } from '../../../src/lib/session/trust/invite.ts';
-import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
-import MoveSheet from '../../../src/lib/ui/shared-play/MoveSheet.svelte';
-import { ok } from '../../../src/lib/result.ts';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { ok } from '#lib/result.ts';
+import type { Admission } from '#lib/session/host/host-record.ts';
+import { PAIRED } from '#lib/session/ports/transport.ts';
+import type { Invite } from '#lib/session/trust/invite.ts';
+import MoveSheet from '#lib/ui/shared-play/MoveSheet.svelte';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
 import {
-  fakeTableView,
   fakeDevice,
+  fakeGuestGame,
   fakeHostGame,
   fakeHostSession,
-  fakeGuestGame,
+  fakeTableView,
 } from '../fake-shared-game.ts';
 
 beforeAll(() => {

@@ -1,20 +1,20 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HostGameScreen, GuestGameScreen } from '../../../src/lib/state/screen.ts';
-import DeviceList from '../../../src/lib/ui/lobby/DeviceList.svelte';
-import Lobby from '../../../src/lib/ui/lobby/Lobby.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { dialogs } from '../dialogs.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { GuestGameScreen, HostGameScreen } from '#lib/state/screen.ts';
+import DeviceList from '#lib/ui/lobby/DeviceList.svelte';
+import Lobby from '#lib/ui/lobby/Lobby.svelte';
 import { must, mustTake } from '../../must.ts';
+import { dialogs } from '../dialogs.ts';
 import { tapAt } from '../events.ts';
 import {
-  fakeTableView,
   fakeDevice,
-  heldBy,
-  fakeHostGame,
-  fakeHostSession,
   fakeGuestGame,
   fakeGuestSession,
+  fakeHostGame,
+  fakeHostSession,
+  fakeTableView,
+  heldBy,
 } from '../fake-shared-game.ts';
 
 beforeAll(() => {

@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { parseSave } from '../../../src/lib/persist/parse-save.ts';
-import { ok } from '../../../src/lib/result.ts';
-import { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
-import SaveNote from '../../../src/lib/ui/local-play/SaveNote.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import { ok } from '#lib/result.ts';
+import { LocalGame } from '#lib/state/local-game.svelte.ts';
+import SaveNote from '#lib/ui/local-play/SaveNote.svelte';
 
 /** An exported game of RULES_VERSION 1, opened. */
 function openedFile(name: string): LocalGame {

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logRounds } from '../../../src/lib/ui/log/log-rounds.ts';
-import LogPanel from '../../../src/lib/ui/log/LogPanel.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
-import { newsText } from '../../../src/lib/ui/words/news.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { logRounds } from '#lib/ui/log/log-rounds.ts';
+import LogPanel from '#lib/ui/log/LogPanel.svelte';
+import { newsText } from '#lib/ui/words/news.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must } from '../../must.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';

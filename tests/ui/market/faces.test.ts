@@ -2,8 +2,8 @@ import { render } from '@testing-library/svelte';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
-import PlantCard from '../../../src/lib/ui/market/PlantCard.svelte';
+import { PLANTS } from '#lib/rules/tables/plants.ts';
+import PlantCard from '#lib/ui/market/PlantCard.svelte';
 
 const kinds = [...new Set(PLANTS.map(({ kind }) => kind))];
 const MARKET = join(import.meta.dirname, '../../../src/lib/ui/market');

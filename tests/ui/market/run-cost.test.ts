@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { plantOf } from '../../../src/lib/rules/tables/plants.ts';
-import { runCost } from '../../../src/lib/ui/market/run-cost.ts';
-import { perCity } from '../../../src/lib/ui/words/plants.ts';
+import { plantOf } from '#lib/rules/tables/plants.ts';
+import { runCost } from '#lib/ui/market/run-cost.ts';
+import { perCity } from '#lib/ui/words/plants.ts';
 import { gameOf } from '../../rules/build.ts';
 
 const market = gameOf({ players: [{}, {}], resources: { coal: 23, oil: 18, garbage: 1, uranium: 2 } });

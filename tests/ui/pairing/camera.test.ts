@@ -1,16 +1,15 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Result } from '../../../src/lib/result.ts';
-import type { Invitation, NetError } from '../../../src/lib/session/ports/transport.ts';
-import { err, ok } from '../../../src/lib/result.ts';
-import { scan } from '../../../src/lib/ui/pairing/qr.ts';
-import JoinForm from '../../../src/lib/ui/join/JoinForm.svelte';
-import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { Invitation, NetError } from '#lib/session/ports/transport.ts';
+import JoinForm from '#lib/ui/join/JoinForm.svelte';
+import PairHost from '#lib/ui/pairing/PairHost.svelte';
+import { scan } from '#lib/ui/pairing/qr.ts';
 import { dialogs } from '../dialogs.ts';
 import { fakeTableView } from '../fake-shared-game.ts';
 
-vi.mock(import('../../../src/lib/ui/pairing/qr.ts'), async (original) => ({
+vi.mock(import('#lib/ui/pairing/qr.ts'), async (original) => ({
   ...(await original()),
   scan: vi.fn(),
 }));

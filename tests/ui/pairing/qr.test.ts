@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
-import { qrOf, type QrDrawing } from '../../../src/lib/ui/pairing/qr.ts';
+import { type QrDrawing, qrOf } from '#lib/ui/pairing/qr.ts';
 
 /** The drawing as a camera would see it, three pixels a module. */
 function photograph({ size, path }: QrDrawing): { width: number; height: number; data: Uint8Array } {

@@ -1,16 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Result } from '../../../src/lib/result.ts';
-import type { Channel } from '../../../src/lib/session/ports/transport.ts';
-import type { Invitation, NetError } from '../../../src/lib/session/ports/transport.ts';
-import { err, ok } from '../../../src/lib/result.ts';
-import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { err, ok, type Result } from '#lib/result.ts';
+import type { Channel, Invitation, NetError } from '#lib/session/ports/transport.ts';
+import PairHost from '#lib/ui/pairing/PairHost.svelte';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { fakeGuestGame, fakeTableView, heldBy } from '../fake-shared-game.ts';
 import { media } from '../media.ts';
-import { fakeTableView, heldBy, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();

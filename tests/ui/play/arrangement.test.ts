@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { extentOf } from '../../../src/lib/ui/board/extents.ts';
-import { arrangementFor } from '../../../src/lib/ui/play/arrangement.ts';
+import { extentOf } from '#lib/ui/board/extents.ts';
+import { arrangementFor } from '#lib/ui/play/arrangement.ts';
 
 const REM = 16;
 const at = (width: number, height: number) => ({ width: width / REM, height: height / REM });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DecisionTapGuard } from '../../../src/lib/ui/play/decision-taps.ts';
+import { DecisionTapGuard } from '#lib/ui/play/decision-taps.ts';
 
 const empty = { cities: [] };
 const clock = vi.spyOn(performance, 'now');

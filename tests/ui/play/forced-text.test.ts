@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Forced } from '../../../src/lib/state/screen.ts';
-import type { ForcedReason } from '../../../src/lib/rules/forced-reason.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { forcedTexts } from '../../../src/lib/ui/play/forced-text.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { ForcedReason } from '#lib/rules/forced-reason.ts';
+import type { Forced } from '#lib/state/screen.ts';
+import { forcedTexts } from '#lib/ui/play/forced-text.ts';
 import { seatInfos } from '../fixtures.ts';
 
 beforeAll(() => changeLocale('en'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '../../../src/lib/rules/view.ts';
-import { Ideas } from '../../../src/lib/ui/play/ideas.svelte.ts';
+import { viewOf } from '#lib/rules/view.ts';
+import { Ideas } from '#lib/ui/play/ideas.svelte.ts';
 import { at } from '../../rules/build.ts';
 
 const { context } = at('buying', {

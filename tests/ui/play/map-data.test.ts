@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { quotePlan } from '../../../src/lib/rules/network.ts';
-import { housesOf, poweredCities, pricesFor, withinReach } from '../../../src/lib/ui/play/map-data.ts';
-import { at } from '../../rules/build.ts';
+import { quotePlan } from '#lib/rules/network.ts';
+import { housesOf, poweredCities, pricesFor, withinReach } from '#lib/ui/play/map-data.ts';
 import { mustOk } from '../../must.ts';
+import { at } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 
 const built = (seat: number, city: string) =>

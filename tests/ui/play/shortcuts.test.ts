@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { shortcut } from '../../../src/lib/ui/play/shortcuts.ts';
+import { shortcut } from '#lib/ui/play/shortcuts.ts';
 
 const actions = { undo: vi.fn(), redo: vi.fn(), look: vi.fn(), menu: vi.fn(), about: vi.fn() };
 beforeEach(() => vi.clearAllMocks());

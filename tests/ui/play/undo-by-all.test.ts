@@ -1,17 +1,17 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import Notices from '../../../src/lib/ui/base/Notices.svelte';
-import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import UndoSheet from '../../../src/lib/ui/play/UndoSheet.svelte';
-import { saleCommands } from '../../../src/lib/rules/sale.ts';
-import { loadAll } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
-import PlayScreen from '../../../src/lib/ui/play/PlayScreen.svelte';
-import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { saleCommands } from '#lib/rules/sale.ts';
+import type { LocalGame } from '#lib/state/local-game.svelte.ts';
+import Notices from '#lib/ui/base/Notices.svelte';
+import { drawingOf } from '#lib/ui/board/drawings/index.ts';
+import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
+import PlayScreen from '#lib/ui/play/PlayScreen.svelte';
+import UndoSheet from '#lib/ui/play/UndoSheet.svelte';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
+import { mustOk } from '../../must.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import { setupFor } from '../../session/fixtures.ts';
-import { mustOk } from '../../must.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 

@@ -1,19 +1,19 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { createRawSnippet, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import PlayersBar from '../../../src/lib/ui/players/PlayersBar.svelte';
-import PlayersTable from '../../../src/lib/ui/players/PlayersTable.svelte';
-import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
-import Standings from '../../../src/lib/ui/players/Standings.svelte';
-import TurnTokens from '../../../src/lib/ui/players/TurnTokens.svelte';
-import { initials } from '../../../src/lib/ui/words/names.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { at } from '../../rules/build.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import PlayersBar from '#lib/ui/players/PlayersBar.svelte';
+import PlayerSheet from '#lib/ui/players/PlayerSheet.svelte';
+import PlayersTable from '#lib/ui/players/PlayersTable.svelte';
+import Standings from '#lib/ui/players/Standings.svelte';
+import TurnTokens from '#lib/ui/players/TurnTokens.svelte';
+import { initials } from '#lib/ui/words/names.ts';
 import { must, mustTake } from '../../must.ts';
+import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
-import { reactiveProp } from '../reactive-prop.svelte.ts';
 import { panelProps } from '../fixtures.ts';
+import { reactiveProp } from '../reactive-prop.svelte.ts';
 import { spoken } from '../spoken.ts';
 
 beforeAll(() => {

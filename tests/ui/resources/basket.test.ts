@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PlayerView } from '../../../src/lib/rules/view.ts';
-import { NO_CUBES } from '../../../src/lib/rules/game.ts';
-import { checkBuy, priceOf } from '../../../src/lib/rules/resources.ts';
-import { RESOURCES } from '../../../src/lib/rules/types.ts';
+import { NO_CUBES } from '#lib/rules/game.ts';
+import { checkBuy, priceOf } from '#lib/rules/resources.ts';
+import { RESOURCES } from '#lib/rules/types.ts';
+import type { PlayerView } from '#lib/rules/view.ts';
 import {
   basketForCities,
   basketForRuns,
@@ -10,9 +10,9 @@ import {
   countAfterTap,
   fuelledBy,
   withCount,
-} from '../../../src/lib/ui/resources/basket.ts';
-import { cubes, gameOf } from '../../rules/build.ts';
+} from '#lib/ui/resources/basket.ts';
 import fc from '../../properties.ts';
+import { cubes, gameOf } from '../../rules/build.ts';
 
 const buyer = (game: ReturnType<typeof gameOf>): PlayerView => game.players[0] as PlayerView;
 

@@ -1,11 +1,10 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Someone } from '../../rules/build.ts';
-import type { Cubes } from '../../../src/lib/rules/types.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { NO_CUBES } from '../../../src/lib/rules/game.ts';
-import ResourceMarket from '../../../src/lib/ui/resources/ResourceMarket.svelte';
-import { at } from '../../rules/build.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { NO_CUBES } from '#lib/rules/game.ts';
+import type { Cubes } from '#lib/rules/types.ts';
+import ResourceMarket from '#lib/ui/resources/ResourceMarket.svelte';
+import { at, type Someone } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 
 beforeAll(() => changeLocale('en'));

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Cubes } from '../../../src/lib/rules/types.ts';
-import { NO_CUBES } from '../../../src/lib/rules/game.ts';
-import ResourceMarket from '../../../src/lib/ui/resources/ResourceMarket.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { NO_CUBES } from '#lib/rules/game.ts';
+import type { Cubes } from '#lib/rules/types.ts';
+import ResourceMarket from '#lib/ui/resources/ResourceMarket.svelte';
 import { at, cubes } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 

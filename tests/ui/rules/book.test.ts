@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { RULE_OF } from '../../../src/lib/rules/errors.ts';
-import { RULE_IDS } from '../../../src/lib/rules/rule-ids.ts';
-import { MOMENTS } from '../../../src/lib/rules/types.ts';
-import { anchorOf, BOOK, PLACES, placeAt, placeOf } from '../../../src/lib/ui/rules/book.ts';
-import { PAGE_IDS } from '../../../src/lib/ui/rules/page.ts';
+import { LOCALES } from '#lib/i18n/catalogue.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { RULE_OF } from '#lib/rules/errors.ts';
+import { RULE_IDS } from '#lib/rules/rule-ids.ts';
+import { MOMENTS } from '#lib/rules/types.ts';
+import { anchorOf, BOOK, placeAt, placeOf, PLACES } from '#lib/ui/rules/book.ts';
+import { PAGE_IDS } from '#lib/ui/rules/page.ts';
 import {
   RULE_OF_MOMENT,
   RULE_OF_PHASE,
   RULE_OF_STAGE,
   ruleOfThing,
   ruleOfTurn,
-} from '../../../src/lib/ui/rules/rule-of.ts';
-import { indexOf, search } from '../../../src/lib/ui/rules/search.ts';
+} from '#lib/ui/rules/rule-of.ts';
+import { indexOf, search } from '#lib/ui/rules/search.ts';
 
 const written = [...readFileSync('docs/RULES.md', 'utf8').matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(
   ([, id]) => id ?? '',

@@ -1,17 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PageId } from '../../../src/lib/ui/rules/page.ts';
-import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { t } from '../../../src/lib/i18n/t.ts';
-import { incomeFor } from '../../../src/lib/rules/bureaucracy.ts';
-import { cheapest } from '../../../src/lib/rules/resources.ts';
-import { TABLES } from '../../../src/lib/rules/tables/tables.ts';
-import { RESOURCES } from '../../../src/lib/rules/types.ts';
-import { BOOK } from '../../../src/lib/ui/rules/book.ts';
-import { PAGE_IDS } from '../../../src/lib/ui/rules/page.ts';
-import { reader } from '../../../src/lib/ui/rules/reader.svelte.ts';
-import RulesScreen from '../../../src/lib/ui/rules/RulesScreen.svelte';
+import { LOCALES } from '#lib/i18n/catalogue.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { t } from '#lib/i18n/t.ts';
+import { incomeFor } from '#lib/rules/bureaucracy.ts';
+import { cheapest } from '#lib/rules/resources.ts';
+import { TABLES } from '#lib/rules/tables/tables.ts';
+import { RESOURCES } from '#lib/rules/types.ts';
+import { BOOK } from '#lib/ui/rules/book.ts';
+import { PAGE_IDS, type PageId } from '#lib/ui/rules/page.ts';
+import { reader } from '#lib/ui/rules/reader.svelte.ts';
+import RulesScreen from '#lib/ui/rules/RulesScreen.svelte';
 
 const address = (page = '', anchor = ''): string => `/rules/${page}${anchor && `#${anchor}`}`;
 const open = (page: PageId | '' | 'nonsense' = '', anchor = '') =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, indexOf, LONGEST_QUERY, search } from '../../../src/lib/ui/rules/search.ts';
+import { folded, indexOf, LONGEST_QUERY, search } from '#lib/ui/rules/search.ts';
 
 test.each([
   ['de', 'Öl, ÜBER', 'ol uber'],

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
-import { isServer } from '../../../src/lib/address.ts';
-import { iceText, LONGEST_LIST, MOST_SERVERS, parseIce } from '../../../src/lib/ui/settings/ice.ts';
-import NetSettings from '../../../src/lib/ui/settings/NetSettings.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { isServer } from '#lib/address.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { iceText, LONGEST_LIST, MOST_SERVERS, parseIce } from '#lib/ui/settings/ice.ts';
+import NetSettings from '#lib/ui/settings/NetSettings.svelte';
 import { mustOk } from '../../must.ts';
 
 beforeAll(() => changeLocale('en'));

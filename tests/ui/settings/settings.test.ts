@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { knownNames, rememberNames } from '../../../src/lib/app/known-names.ts';
-import { DEFAULT_SETTINGS } from '../../../src/lib/persist/settings.ts';
-import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
-import Settings from '../../../src/lib/ui/settings/Settings.svelte';
-import { applySettings } from '../../../src/lib/ui/settings/apply-settings.ts';
-import { locale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { knownNames, rememberNames } from '#lib/app/known-names.ts';
+import { locale } from '#lib/i18n/locale.svelte.ts';
+import { DEFAULT_SETTINGS } from '#lib/persist/settings.ts';
+import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { applySettings } from '#lib/ui/settings/apply-settings.ts';
+import Settings from '#lib/ui/settings/Settings.svelte';
 
 afterEach(() => {
   applySettings({ ...DEFAULT_SETTINGS, locale: 'en' });

@@ -1,6 +1,6 @@
-import type { Form } from '../../../src/lib/ui/setup/form.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  type Form,
   formLike,
   freshForm,
   namesOf,
@@ -14,7 +14,7 @@ import {
   withMove,
   withName,
   withRegion,
-} from '../../../src/lib/ui/setup/form.ts';
+} from '#lib/ui/setup/form.ts';
 import { STRANGE_NAMES } from '../../strange-names.ts';
 
 const nameless = (seat: number): string => `Player ${seat + 1}`;

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { forgetNames, knownNames, rememberNames } from '../../../src/lib/app/known-names.ts';
-import { freshForm } from '../../../src/lib/ui/setup/form.ts';
-import { readSolo } from '../../../src/lib/persist/solo.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import SoloSetUp from '../../../src/lib/ui/setup/SoloSetUp.svelte';
-import NameForm from '../../../src/lib/ui/join/NameForm.svelte';
-import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
+import { forgetNames, knownNames, rememberNames } from '#lib/app/known-names.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { readSolo } from '#lib/persist/solo.ts';
+import NameForm from '#lib/ui/join/NameForm.svelte';
+import { freshForm } from '#lib/ui/setup/form.ts';
+import SetUp from '#lib/ui/setup/SetUp.svelte';
+import SoloSetUp from '#lib/ui/setup/SoloSetUp.svelte';
 import { must } from '../../must.ts';
 import { dialogs } from '../dialogs.ts';
 

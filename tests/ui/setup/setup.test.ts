@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freshForm } from '../../../src/lib/ui/setup/form.ts';
-import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { freshForm } from '#lib/ui/setup/form.ts';
+import SetUp from '#lib/ui/setup/SetUp.svelte';
 import { dialogs } from '../dialogs.ts';
 
 beforeAll(dialogs);

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeHostGame } from '../fake-shared-game.ts';
 import { media } from '../media.ts';

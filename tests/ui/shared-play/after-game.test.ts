@@ -1,16 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Verdict } from '../../../src/lib/session/fair-deal/verify.ts';
-import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
-import { err, ok } from '../../../src/lib/result.ts';
-import { t } from '../../../src/lib/i18n/t.ts';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { faultText } from '../../../src/lib/ui/words/shared.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { t } from '#lib/i18n/t.ts';
+import { err, ok } from '#lib/result.ts';
+import type { Verdict } from '#lib/session/fair-deal/verify.ts';
+import type { GuestGameScreen } from '#lib/state/screen.ts';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
+import { faultText } from '#lib/ui/words/shared.ts';
 import { dialogs } from '../dialogs.ts';
-import { media } from '../media.ts';
 import { tapAt } from '../events.ts';
-import { fakeTableView, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
+import { fakeGuestGame, fakeHostGame, fakeTableView } from '../fake-shared-game.ts';
+import { media } from '../media.ts';
 import { dismissNotices } from '../notices.ts';
 import { OVER, PLAYING, SCREEN } from './fixtures.ts';
 

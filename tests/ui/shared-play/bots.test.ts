@@ -1,10 +1,11 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import PeopleSheet from '../../../src/lib/ui/shared-play/PeopleSheet.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import PeopleSheet from '#lib/ui/shared-play/PeopleSheet.svelte';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
+import { must } from '../../must.ts';
+import { WIZARD } from '../../unknown-level.ts';
 import { dialogs } from '../dialogs.ts';
-import { media } from '../media.ts';
 import {
   botFor,
   fakeGuestGame,
@@ -13,8 +14,7 @@ import {
   fakeTableView,
   heldBy,
 } from '../fake-shared-game.ts';
-import { must } from '../../must.ts';
-import { WIZARD } from '../../unknown-level.ts';
+import { media } from '../media.ts';
 import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { SharedGame } from '#lib/state/screen.ts';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
-import { media } from '../media.ts';
 import { fakeGuestGame, fakeHostGame } from '../fake-shared-game.ts';
+import { media } from '../media.ts';
 import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {

@@ -1,16 +1,16 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TableView } from '../../../src/lib/protocol/table-view.ts';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
-import type { TableEvent } from '../../../src/lib/state/table-event.ts';
-import { gameIdFrom } from '../../../src/lib/game-id.ts';
-import { TableEvents } from '../../../src/lib/state/table-events.ts';
-import ConnectionScreen from '../../../src/lib/ui/shared-play/ConnectionScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { TableView } from '#lib/protocol/table-view.ts';
+import type { SharedGame } from '#lib/state/screen.ts';
+import type { TableEvent } from '#lib/state/table-event.ts';
+import { TableEvents } from '#lib/state/table-events.ts';
+import ConnectionScreen from '#lib/ui/shared-play/ConnectionScreen.svelte';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { fakeGuestGame, fakeHostGame, fakeTableView, heldBy } from '../fake-shared-game.ts';
 import { media } from '../media.ts';
-import { fakeTableView, heldBy, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
-import type { Emote } from '../../../src/lib/protocol/messages.ts';
-import { t } from '../../../src/lib/i18n/t.ts';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { emoteText } from '../../../src/lib/ui/words/shared.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { t } from '#lib/i18n/t.ts';
+import type { Emote } from '#lib/protocol/messages.ts';
+import type { GuestGameScreen } from '#lib/state/screen.ts';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
+import { emoteText } from '#lib/ui/words/shared.ts';
 import { dialogs } from '../dialogs.ts';
-import { media } from '../media.ts';
 import { fakeDevice, fakeGuestGame } from '../fake-shared-game.ts';
+import { media } from '../media.ts';
 import { gestureText, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ElectionState } from '../../../src/lib/session/failover/election-runner.ts';
-import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import ElectionBar from '../../../src/lib/ui/shared-play/ElectionBar.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { ElectionState } from '#lib/session/failover/election-runner.ts';
+import type { GuestGameScreen } from '#lib/state/screen.ts';
+import ElectionBar from '#lib/ui/shared-play/ElectionBar.svelte';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
-import { media } from '../media.ts';
 import { tapAt } from '../events.ts';
 import { fakeGuestGame } from '../fake-shared-game.ts';
+import { media } from '../media.ts';
 import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {

@@ -1,15 +1,15 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Knock } from '../../../src/lib/session/host/host-session.ts';
-import type { HostGameScreen } from '../../../src/lib/state/screen.ts';
-import { TableEvents } from '../../../src/lib/state/table-events.ts';
-import ConnectionScreen from '../../../src/lib/ui/shared-play/ConnectionScreen.svelte';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { Knock } from '#lib/session/host/host-session.ts';
+import type { HostGameScreen } from '#lib/state/screen.ts';
+import { TableEvents } from '#lib/state/table-events.ts';
+import ConnectionScreen from '#lib/ui/shared-play/ConnectionScreen.svelte';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
 import { tapAt } from '../events.ts';
-import { media } from '../media.ts';
 import { fakeGuestGame, fakeHostGame, fakeHostSession } from '../fake-shared-game.ts';
+import { media } from '../media.ts';
 import { dismissNotices, noticeTexts } from '../notices.ts';
 import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 

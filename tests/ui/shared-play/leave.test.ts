@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { fakeDevice, fakeGuestGame, fakeHostGame, fakeTableView, heldBy } from '../fake-shared-game.ts';
 import { media } from '../media.ts';
 import { withNavigation } from '../navigation.ts';
-import { fakeTableView, fakeDevice, heldBy, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Seat } from '../../../src/lib/rules/types.ts';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { Seat } from '#lib/rules/types.ts';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { fakeGuestGame, fakeTableView, heldBy } from '../fake-shared-game.ts';
 import { media } from '../media.ts';
-import { fakeTableView, heldBy, fakeGuestGame } from '../fake-shared-game.ts';
 
 const links = {
   home: '/',

@@ -1,14 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HostGameScreen } from '../../../src/lib/state/screen.ts';
-import type { CloseReason } from '../../../src/lib/protocol/messages.ts';
-import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { CLOSE_REASONS, type CloseReason } from '#lib/protocol/messages.ts';
+import type { HostGameScreen } from '#lib/state/screen.ts';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { fakeDevice, fakeGuestGame, fakeHostGame, heldBy } from '../fake-shared-game.ts';
 import { media } from '../media.ts';
-import { fakeDevice, heldBy, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
 import { PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {

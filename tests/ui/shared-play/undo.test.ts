@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
-import type { TableView, UndoProposal } from '../../../src/lib/protocol/table-view.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { loadAll } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { TableView, UndoProposal } from '#lib/protocol/table-view.ts';
+import type { GuestGameScreen } from '#lib/state/screen.ts';
+import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
+import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
 import { botFor, fakeGuestGame, fakeGuestSession, heldBy } from '../fake-shared-game.ts';
 import { media } from '../media.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dateText } from '../../../src/lib/ui/words/dates.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { dateText } from '#lib/ui/words/dates.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,15 +1,14 @@
-import type { Locale } from '../../../src/lib/i18n/catalogue.ts';
-import type { Refusal } from '../../../src/lib/rules/errors.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
-import { plainDigits } from '../../../src/lib/digits.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { RESOURCES } from '../../../src/lib/rules/types.ts';
-import { someSeats } from '../../../src/tools/support/unsaved-game.ts';
-import { cubesText, someText } from '../../../src/lib/ui/words/names.ts';
-import { factsText, listText } from '../../../src/lib/ui/words/numbers.ts';
-import { refusalText } from '../../../src/lib/ui/words/refusals.ts';
-import { bytesText, rangeText } from '../../../src/lib/ui/words/sizes.ts';
+import { plainDigits } from '#lib/digits.ts';
+import { type Locale, LOCALES } from '#lib/i18n/catalogue.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { Refusal } from '#lib/rules/errors.ts';
+import { RESOURCES } from '#lib/rules/types.ts';
+import { cubesText, someText } from '#lib/ui/words/names.ts';
+import { factsText, listText } from '#lib/ui/words/numbers.ts';
+import { refusalText } from '#lib/ui/words/refusals.ts';
+import { bytesText, rangeText } from '#lib/ui/words/sizes.ts';
+import { someSeats } from '#tools/support/unsaved-game.ts';
 
 afterEach(() => changeLocale('en'));
 

@@ -1,14 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SaveError } from '../../../src/lib/session/ports/storage.ts';
-import {
-  FIRST_VERSION,
-  MOST_BYTES,
-  RULES_VERSION,
-  SAVE_VERSION,
-} from '../../../src/lib/persist/migrations.ts';
-import { parseSave } from '../../../src/lib/persist/parse-save.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { saveTroubleText } from '../../../src/lib/ui/words/problems.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { FIRST_VERSION, MOST_BYTES, RULES_VERSION, SAVE_VERSION } from '#lib/persist/migrations.ts';
+import { parseSave } from '#lib/persist/parse-save.ts';
+import type { SaveError } from '#lib/session/ports/storage.ts';
+import { saveTroubleText } from '#lib/ui/words/problems.ts';
 import { savedGame, textOf } from '../../persist/written.ts';
 
 afterEach(() => changeLocale('en'));

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CloseReason, RequestRefusal } from '../../../src/lib/protocol/messages.ts';
-import type { FairFault } from '../../../src/lib/session/fair-deal/verify.ts';
-import type { NetError } from '../../../src/lib/session/ports/transport.ts';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { closeText, faultText, netText, noteText, requestText } from '../../../src/lib/ui/words/shared.ts';
-import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
+import { LOCALES } from '#lib/i18n/catalogue.ts';
+import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { CloseReason, RequestRefusal } from '#lib/protocol/messages.ts';
+import type { FairFault } from '#lib/session/fair-deal/verify.ts';
+import type { NetError } from '#lib/session/ports/transport.ts';
+import { closeText, faultText, netText, noteText, requestText } from '#lib/ui/words/shared.ts';
 
 // The types make each list complete: a new code must be added here.
 const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code: C }> } = {

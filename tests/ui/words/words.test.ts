@@ -1,16 +1,15 @@
-import type { Refusal } from '../../../src/lib/rules/errors.ts';
-import type { SetupError } from '../../../src/lib/rules/setup.ts';
-import type { News } from '../../../src/lib/rules/types.ts';
-import type { SaveError, SaveProblem } from '../../../src/lib/session/ports/storage.ts';
-import type { SeatInfo } from '../../../src/lib/seats.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { gameIdFrom } from '../../../src/lib/game-id.ts';
-import { RULE_OF } from '../../../src/lib/rules/errors.ts';
-import { MAPS } from '../../../src/lib/rules/maps/index.ts';
-import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
-import { MAP_IDS } from '../../../src/lib/rules/types.ts';
-import { plainDigits } from '../../../src/lib/digits.ts';
-import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { plainDigits } from '#lib/digits.ts';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { LOCALES } from '#lib/i18n/catalogue.ts';
+import { changeLocale, locale } from '#lib/i18n/locale.svelte.ts';
+import { type Refusal, RULE_OF } from '#lib/rules/errors.ts';
+import { MAPS } from '#lib/rules/maps/index.ts';
+import type { SetupError } from '#lib/rules/setup.ts';
+import { PLANTS } from '#lib/rules/tables/plants.ts';
+import { MAP_IDS, type News } from '#lib/rules/types.ts';
+import type { SeatInfo } from '#lib/seats.ts';
+import type { SaveError, SaveProblem } from '#lib/session/ports/storage.ts';
 import {
   askText,
   cityName,
@@ -19,19 +18,12 @@ import {
   regionName,
   shortName,
   withShortNames,
-} from '../../../src/lib/ui/words/names.ts';
-import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
-import {
-  counterStyle,
-  listText,
-  moneyText,
-  numberText,
-  timeText,
-} from '../../../src/lib/ui/words/numbers.ts';
-import { plantText } from '../../../src/lib/ui/words/plants.ts';
-import { saveTroubleText, setupErrorText } from '../../../src/lib/ui/words/problems.ts';
-import { refusalText, ruleText } from '../../../src/lib/ui/words/refusals.ts';
-import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
+} from '#lib/ui/words/names.ts';
+import { headline, newsText } from '#lib/ui/words/news.ts';
+import { counterStyle, listText, moneyText, numberText, timeText } from '#lib/ui/words/numbers.ts';
+import { plantText } from '#lib/ui/words/plants.ts';
+import { saveTroubleText, setupErrorText } from '#lib/ui/words/problems.ts';
+import { refusalText, ruleText } from '#lib/ui/words/refusals.ts';
 
 const seats: readonly SeatInfo[] = [
   { name: 'Anna', colour: 'red', shape: 'circle' },

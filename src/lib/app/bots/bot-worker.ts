@@ -1,6 +1,6 @@
+import { answer } from '../../bots/answer.ts';
 import type { Question } from '../../bots/questions.ts';
 import type { Asked, Reply } from './worker-thinker.ts';
-import { answer } from '../../bots/answer.ts';
 
 /** The worker in which bots think. It receives nothing but questions. */
 function replyTo({ id, question }: Asked<Question>): Reply {

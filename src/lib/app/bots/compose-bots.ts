@@ -1,7 +1,6 @@
-import type { SettingsState } from '../../state/settings.svelte.ts';
-import type { BotGame } from '../../state/bot-turns.svelte.ts';
 import type { Thinker } from '../../bots/thinker.ts';
-import { BotTurns } from '../../state/bot-turns.svelte.ts';
+import { type BotGame, BotTurns } from '../../state/bot-turns.svelte.ts';
+import type { SettingsState } from '../../state/settings.svelte.ts';
 import { SharedThinker } from './shared-thinker.ts';
 import { WorkerThinker } from './worker-thinker.ts';
 

@@ -1,5 +1,4 @@
-import type { SoloChoice } from '../../persist/solo.ts';
-import { readSolo, writeSolo } from '../../persist/solo.ts';
+import { readSolo, type SoloChoice, writeSolo } from '../../persist/solo.ts';
 
 const box = (): Storage => localStorage;
 

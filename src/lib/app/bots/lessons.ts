@@ -1,9 +1,8 @@
+import { begin, type Progress } from '../../coach/progress.ts';
 import type { GameId } from '../../game-id.ts';
-import type { Progress } from '../../coach/progress.ts';
-import type { LocalGame } from '../../state/local-game.svelte.ts';
-import { begin } from '../../coach/progress.ts';
 import { readProgress, writeProgress } from '../../persist/coach.ts';
 import { Coach } from '../../state/coach.svelte.ts';
+import type { LocalGame } from '../../state/local-game.svelte.ts';
 
 /** The games that teach, on this device. */
 

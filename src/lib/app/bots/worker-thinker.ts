@@ -1,6 +1,5 @@
 import type { AnswerTo, Level, Question } from '../../bots/questions.ts';
-import type { Thinker } from '../../bots/thinker.ts';
-import { leakOf } from '../../bots/thinker.ts';
+import { leakOf, type Thinker } from '../../bots/thinker.ts';
 
 /** What the worker is sent. */
 export interface Asked<Q extends Question> {

@@ -1,12 +1,10 @@
-import type { Position } from '../sim/position.ts';
-import type { Move } from './move.ts';
-import type { Outlook } from './outlook.ts';
-import type { Weights } from './weights.ts';
 import { CITIES } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
-import { PLANT_WIDTH } from '../sim/position.ts';
-import { PASS } from './move.ts';
+import { PLANT_WIDTH, type Position } from '../sim/position.ts';
+import { type Move, PASS } from './move.ts';
+import type { Outlook } from './outlook.ts';
 import { findSites, newSites } from './sites.ts';
+import type { Weights } from './weights.ts';
 
 /** The most houses for which money is kept in an auction. */
 const MOST_AHEAD = 3;

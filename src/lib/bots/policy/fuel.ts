@@ -1,5 +1,5 @@
-import type { Position } from '../sim/position.ts';
 import { COAL, fuelPrice, GARBAGE, OIL, RESOURCE_COUNT, URANIUM } from '../sim/board.ts';
+import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed } from '../sim/storage.ts';
 
 /** More cities than the plants of any player power. */

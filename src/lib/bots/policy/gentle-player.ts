@@ -1,13 +1,11 @@
-import type { Rng } from '../../rules/types.ts';
-import type { Position } from '../sim/position.ts';
-import type { Move } from './move.ts';
 import { draw } from '../../rules/rng.ts';
+import type { Rng } from '../../rules/types.ts';
 import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
-import { CITY_WIDTH, PLANT_WIDTH } from '../sim/position.ts';
+import { CITY_WIDTH, PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { allPlants, needOf, newNeed } from '../sim/storage.ts';
 import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable } from './fuel.ts';
-import { PASS } from './move.ts';
+import { type Move, PASS } from './move.ts';
 import { worstPlant } from './plant-scores.ts';
 import { SimplePlayer } from './simple-player.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';

@@ -1,11 +1,9 @@
-import type { Cubes } from '../../rules/types.ts';
-import type { Position } from '../sim/position.ts';
+import { countCubes, mapCubes } from '../../rules/game.ts';
+import { type Cubes, RESOURCES } from '../../rules/types.ts';
 import type { Plan } from '../questions.ts';
-import { mapCubes, countCubes } from '../../rules/game.ts';
-import { RESOURCES } from '../../rules/types.ts';
-import * as play from '../sim/play.ts';
 import { FUEL, HYBRID, KIND, NO_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
-import { PLANT_WIDTH } from '../sim/position.ts';
+import * as play from '../sim/play.ts';
+import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 
 /** One decision of a seat on a position: a whole turn in phases 3 and 4. Resources and cities are indices. */
 export type Move =

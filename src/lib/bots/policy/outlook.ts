@@ -1,7 +1,6 @@
-import type { Position } from '../sim/position.ts';
-import type { Weights } from './weights.ts';
 import { CITIES, cubePrice, FUEL, HYBRID, incomeFor, KIND, NO_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
-import { PLANT_WIDTH } from '../sim/position.ts';
+import { PLANT_WIDTH, type Position } from '../sim/position.ts';
+import type { Weights } from './weights.ts';
 
 /** More cities than the plants of any player power, even with one plant above the limit. */
 const MOST_CAPACITY = 40;

@@ -1,6 +1,5 @@
-import type { Position } from '../sim/position.ts';
 import { CITIES, FUEL } from '../sim/board.ts';
-import { PLANT_WIDTH } from '../sim/position.ts';
+import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 
 /** How good a plant is by a rule of thumb, for any owner. */
 export const scoreOf = (plant: number): number => {

@@ -1,13 +1,12 @@
-import type { Position } from '../sim/position.ts';
-import type { Move } from './move.ts';
-import type { Weights } from './weights.ts';
 import { cubePrice, incomeFor, RESOURCE_COUNT } from '../sim/board.ts';
+import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
-import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable, room } from './fuel.ts';
 import { Bidding } from './bidding.ts';
-import { burntBy } from './move.ts';
+import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable, room } from './fuel.ts';
+import { burntBy, type Move } from './move.ts';
 import { Outlook } from './outlook.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
+import type { Weights } from './weights.ts';
 
 /** The most houses that a player plans for one turn. */
 const MOST_HOUSES = 10;

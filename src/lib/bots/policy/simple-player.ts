@@ -1,10 +1,9 @@
-import type { Position } from '../sim/position.ts';
-import type { Move } from './move.ts';
 import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
+import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { capacity, fillFuelTable, MOST_POWERED, newFuelTable } from './fuel.ts';
-import { PASS } from './move.ts';
+import { type Move, PASS } from './move.ts';
 import { scoreOf, worstPlant } from './plant-scores.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 

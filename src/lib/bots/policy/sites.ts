@@ -1,6 +1,5 @@
-import type { Position } from '../sim/position.ts';
 import { FAR, slotCost } from '../sim/board.ts';
-import { CITY_WIDTH } from '../sim/position.ts';
+import { CITY_WIDTH, type Position } from '../sim/position.ts';
 
 /** Cities to build in order, each the cheapest when its turn comes. The next search overwrites the arrays. */
 export interface Sites {

@@ -1,13 +1,11 @@
-import type { Move } from '../policy/move.ts';
+import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, room } from '../policy/fuel.ts';
+import { type Move, PASS } from '../policy/move.ts';
 import type { Policy } from '../policy/policy.ts';
-import type { Position } from '../sim/position.ts';
+import { bestStarts, findSites, newSites } from '../policy/sites.ts';
 import { fuelPrice, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
-import { PLANT_WIDTH } from '../sim/position.ts';
+import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
-import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, room } from '../policy/fuel.ts';
-import { PASS } from '../policy/move.ts';
-import { bestStarts, findSites, newSites } from '../policy/sites.ts';
 
 /** The moves that a search compares. The first is the policy's own. */
 export function candidatesOf(position: Position, policy: Policy): readonly Move[] {

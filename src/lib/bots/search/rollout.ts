@@ -1,7 +1,6 @@
-import type { Move } from '../policy/move.ts';
-import type { Position } from '../sim/position.ts';
-import { playMove } from '../policy/move.ts';
 import { powerable } from '../policy/fuel.ts';
+import { type Move, playMove } from '../policy/move.ts';
+import type { Position } from '../sim/position.ts';
 
 export interface Decider {
   decide(position: Position): Move;

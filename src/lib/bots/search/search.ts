@@ -1,8 +1,7 @@
-import type { ValueNet } from '../value/net.ts';
-import type { Decider } from './rollout.ts';
-import type { Worlds } from './worlds.ts';
 import { Position } from '../sim/position.ts';
-import { payoff, playFor } from './rollout.ts';
+import type { ValueNet } from '../value/net.ts';
+import { type Decider, payoff, playFor } from './rollout.ts';
+import type { Worlds } from './worlds.ts';
 
 /** How much work a search does for one decision. */
 export interface Effort {

@@ -1,7 +1,7 @@
-import type { Seat } from '../../rules/types.ts';
-import type { View } from '../../rules/view.ts';
 import { determinize } from '../../rules/determinize.ts';
 import { seedRng } from '../../rules/rng.ts';
+import type { Seat } from '../../rules/types.ts';
+import type { View } from '../../rules/view.ts';
 import { Board } from '../sim/board.ts';
 import { Position } from '../sim/position.ts';
 

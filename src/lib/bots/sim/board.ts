@@ -1,11 +1,10 @@
 import type { PlayerCount } from '../../rules/game.ts';
-import type { CityId, Game } from '../../rules/types.ts';
+import { costOf, priceSpaces } from '../../rules/resources.ts';
 import { routesOf } from '../../rules/routes.ts';
 import { BEGINNERS_CITIES } from '../../rules/stages.ts';
 import { PLANTS } from '../../rules/tables/plants.ts';
 import { TABLES } from '../../rules/tables/tables.ts';
-import { RESOURCES } from '../../rules/types.ts';
-import { costOf, priceSpaces } from '../../rules/resources.ts';
+import { type CityId, type Game, RESOURCES } from '../../rules/types.ts';
 
 /** Figures that do not change during a game, as numbers by index: resources, plants, cities. */
 

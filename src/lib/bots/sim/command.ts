@@ -1,9 +1,8 @@
-import type { Command } from '../../rules/command.ts';
 import { burntBy } from '../../rules/bureaucracy.ts';
+import type { Command } from '../../rules/command.ts';
 import { RESOURCES } from '../../rules/types.ts';
 import * as play from './play.ts';
-import type { Position } from './position.ts';
-import { NO_LIMIT, PLANT_WIDTH } from './position.ts';
+import { NO_LIMIT, PLANT_WIDTH, type Position } from './position.ts';
 
 /** Applies a legal command of the rules to a position. Throws a RangeError for a region draft, which positions do not know. */
 export function apply(position: Position, command: Command): void {

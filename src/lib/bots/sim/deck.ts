@@ -1,5 +1,4 @@
-import type { Position } from './position.ts';
-import { STAGE_3 } from './position.ts';
+import { type Position, STAGE_3 } from './position.ts';
 
 /** Cards and market of a position, as in rules/market.ts. */
 

@@ -1,5 +1,4 @@
-import type { Position } from './position.ts';
-import { COAL, GARBAGE, incomeFor, OIL, RESOURCE_COUNT, URANIUM, CITIES, fuelPrice } from './board.ts';
+import { CITIES, COAL, fuelPrice, GARBAGE, incomeFor, OIL, RESOURCE_COUNT, URANIUM } from './board.ts';
 import {
   clearObsolete,
   removeFromMarket,
@@ -8,7 +7,7 @@ import {
   replacePlant,
   updateMarket,
 } from './deck.ts';
-import { NO_LIMIT, PLANT_WIDTH } from './position.ts';
+import { NO_LIMIT, PLANT_WIDTH, type Position } from './position.ts';
 import { overflow, overflowOf } from './storage.ts';
 
 /**

@@ -1,7 +1,12 @@
-import type { Card, Game, Moment, Stage3Card } from '../../rules/types.ts';
-import { RESOURCES, STAGE_3_CARD } from '../../rules/types.ts';
-import type { Board } from './board.ts';
-import { FAR, RESOURCE_COUNT, slotCost } from './board.ts';
+import {
+  type Card,
+  type Game,
+  type Moment,
+  RESOURCES,
+  type Stage3Card,
+  STAGE_3_CARD,
+} from '../../rules/types.ts';
+import { type Board, FAR, RESOURCE_COUNT, slotCost } from './board.ts';
 
 /**
  * A game in numbers that change in place, for programs that play thousands of games a second (docs/decisions/bots.md). The

@@ -1,6 +1,5 @@
-import type { Position } from './position.ts';
 import { CITIES, COAL, FUEL, HYBRID, KIND, NO_FUEL, OIL, RESOURCE_COUNT } from './board.ts';
-import { PLANT_WIDTH } from './position.ts';
+import { PLANT_WIDTH, type Position } from './position.ts';
 
 /** What the plants of a seat store and burn, as in rules/resources.ts and rules/bureaucracy.ts. One object is reused for speed. */
 

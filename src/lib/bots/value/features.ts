@@ -1,10 +1,9 @@
+import { capacity, powerable } from '../policy/fuel.ts';
 import type { Outlook } from '../policy/outlook.ts';
-import type { Position } from '../sim/position.ts';
+import { findSites, newSites } from '../policy/sites.ts';
 import { CITIES, incomeFor, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
-import { PLANT_WIDTH } from '../sim/position.ts';
-import { capacity, powerable } from '../policy/fuel.ts';
-import { findSites, newSites } from '../policy/sites.ts';
+import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 
 /** The features of each seat that the value net gets at the beginning of a round. Most are between 0 and 2. */
 

@@ -1,6 +1,6 @@
-import type { Position } from '../sim/position.ts';
-import { FIRST_WEIGHTS } from '../policy/weights.ts';
 import { Outlook } from '../policy/outlook.ts';
+import { FIRST_WEIGHTS } from '../policy/weights.ts';
+import type { Position } from '../sim/position.ts';
 import { FEATURE_COUNT, readFeatures } from './features.ts';
 
 /** The weights of a net with one hidden layer that scores a seat: the higher the score, the likelier the win. */

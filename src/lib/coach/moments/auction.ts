@@ -1,6 +1,5 @@
-import type { Moments } from '../moment.ts';
-import { at } from '../moment.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
+import { at, type Moments } from '../moment.ts';
 import { capacity, learner, newsSince, ofType } from '../scene.ts';
 
 /** Plants and their auction. */

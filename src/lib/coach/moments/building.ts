@@ -1,8 +1,6 @@
-import type { Moments, Target } from '../moment.ts';
-import type { Scene } from '../scene.ts';
 import { quotes } from '../../rules/network.ts';
-import { at } from '../moment.ts';
-import { capacity, learner, learnersCoverage, plannedCities } from '../scene.ts';
+import { at, type Moments, type Target } from '../moment.ts';
+import { capacity, learner, learnersCoverage, plannedCities, type Scene } from '../scene.ts';
 
 const TO_PLAN: readonly Target[] = ['map'];
 const TO_END: readonly Target[] = ['map', 'actions'];

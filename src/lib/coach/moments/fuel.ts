@@ -1,11 +1,9 @@
-import type { Moments, Target } from '../moment.ts';
-import type { Scene } from '../scene.ts';
-import { at } from '../moment.ts';
 import { coverageOf } from '../../rules/coverage.ts';
 import { addCubes, countCubes } from '../../rules/game.ts';
 import { cheapest, spareRoom } from '../../rules/resources.ts';
 import { RESOURCES } from '../../rules/types.ts';
-import { basketOf, capacity, cubesToKeep, learner, newsSince, ofType } from '../scene.ts';
+import { at, type Moments, type Target } from '../moment.ts';
+import { basketOf, capacity, cubesToKeep, learner, newsSince, ofType, type Scene } from '../scene.ts';
 
 const TO_BUY: readonly Target[] = ['proposals', 'prices'];
 const TO_PAY: readonly Target[] = [...TO_BUY, 'actions'];

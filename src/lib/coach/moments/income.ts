@@ -1,6 +1,5 @@
-import type { Moments } from '../moment.ts';
-import { at } from '../moment.ts';
 import { bestChoice, incomeFor } from '../../rules/bureaucracy.ts';
+import { at, type Moments } from '../moment.ts';
 import { learner, newsSince, ofType } from '../scene.ts';
 
 /** Power and income. */

@@ -1,6 +1,5 @@
-import type { Moments } from '../moment.ts';
-import { at } from '../moment.ts';
 import { raceOf } from '../../rules/stages.ts';
+import { at, type Moments } from '../moment.ts';
 
 /** What the beginners' game leaves out: the stages of a full game. */
 export const STAGES: Moments<'stages' | 'stage-2' | 'stage-3'> = {

@@ -1,7 +1,6 @@
-import type { Moments } from '../moment.ts';
-import { at } from '../moment.ts';
 import { fuelledCities } from '../../rules/coverage.ts';
 import { raceOf } from '../../rules/stages.ts';
+import { at, type Moments } from '../moment.ts';
 import { leadingRival, learner, plannedCities } from '../scene.ts';
 
 /** How many cities before the end the coach speaks of it. */

@@ -1,14 +1,12 @@
 import type { Seal, Takeover } from '../../protocol/certificates.ts';
 import type { PeerMessage } from '../../protocol/messages.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
-import type { KeyPair } from '../trust/keys.ts';
-import type { Trust } from '../trust/trust.ts';
-import type { ElectionSnapshot } from './election.ts';
-import type { ElectionEffect, ElectionEvent, ElectionFacts, ToDevices } from './election-wiring.ts';
-import { isSigned } from '../trust/keys.ts';
+import { isSigned, type KeyPair } from '../trust/keys.ts';
 import { isSealed } from '../trust/seal.ts';
 import { agreeTo, takeoverStatement } from '../trust/takeover.ts';
-import { beginElection, electionStep } from './election.ts';
+import type { Trust } from '../trust/trust.ts';
+import type { ElectionEffect, ElectionEvent, ElectionFacts, ToDevices } from './election-wiring.ts';
+import { beginElection, type ElectionSnapshot, electionStep } from './election.ts';
 
 /** How far the election of a new host is, as the screens see it. */
 export type ElectionState =

@@ -1,10 +1,11 @@
-import { initialTransition, transition, type SnapshotFrom } from 'xstate';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { DeviceId } from '../../protocol/table-view.ts';
-import type { ElectionEffect, ElectionEvent } from './election-wiring.ts';
 import {
-  EFFECTS,
   agreeToProposer,
   connectedToSender,
+  EFFECTS,
+  type ElectionEffect,
+  type ElectionEvent,
   objectTo,
   objectToSender,
   tookOverToSender,

@@ -1,10 +1,8 @@
 import type { Takeover } from '../../protocol/certificates.ts';
-import type { DeviceId } from '../../protocol/table-view.ts';
+import { type DeviceId, hasSeat } from '../../protocol/table-view.ts';
 import type { GuestSession } from '../guest/guest-session.ts';
 import type { Channel, Pairing } from '../ports/transport.ts';
-import type { ElectionState } from './election-runner.ts';
-import { hasSeat } from '../../protocol/table-view.ts';
-import { Election } from './election-runner.ts';
+import { Election, type ElectionState } from './election-runner.ts';
 import { GuestMesh } from './guest-mesh.ts';
 
 export interface FailoverPorts {

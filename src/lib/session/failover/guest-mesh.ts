@@ -1,9 +1,8 @@
-import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { PeerMessage } from '../../protocol/messages.ts';
-import type { Answer, Invitation, Channel, Pairing } from '../ports/transport.ts';
-import { hasSeat } from '../../protocol/table-view.ts';
 import { parsePeer } from '../../protocol/parse.ts';
+import { type DeviceId, hasSeat, type TableView } from '../../protocol/table-view.ts';
 import { MessageLimit } from '../message-limit.ts';
+import type { Answer, Channel, Invitation, Pairing } from '../ports/transport.ts';
 
 /** Ticks until a failed introduction is tried again. The wait doubles each time, up to the longest. */
 const RETRY_TICKS = { first: 3, longest: 24 } as const;

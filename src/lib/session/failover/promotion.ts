@@ -1,16 +1,15 @@
 import type { GameId } from '../../game-id.ts';
 import type { Takeover } from '../../protocol/certificates.ts';
-import type { DeviceId, TableView } from '../../protocol/table-view.ts';
+import { type DeviceId, setupOf, type TableView } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
+import { publicView } from '../../rules/view.ts';
+import { moneyBySeat } from '../fair-deal/transcript.ts';
+import { historyFromLog, startingHoldings } from '../game/ledger.ts';
 import type { ReplicaState } from '../guest/replica.ts';
 import type { HostRecord } from '../host/host-record.ts';
 import type { Channel } from '../ports/transport.ts';
-import type { Trust } from '../trust/trust.ts';
-import { setupOf } from '../../protocol/table-view.ts';
-import { publicView } from '../../rules/view.ts';
-import { historyFromLog, startingHoldings } from '../game/ledger.ts';
 import { newestToTell } from '../trust/takeover.ts';
-import { moneyBySeat } from '../fair-deal/transcript.ts';
+import type { Trust } from '../trust/trust.ts';
 
 /** What a guest takes with it when it becomes the host. */
 export interface Promotion extends ReplicaState {

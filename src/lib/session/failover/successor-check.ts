@@ -1,13 +1,10 @@
-import type { Challenge } from '../../protocol/messages.ts';
+import { type Challenge, type GuestMessage, PROTOCOL } from '../../protocol/messages.ts';
+import { parseHost } from '../../protocol/parse.ts';
+import { hasSeat } from '../../protocol/table-view.ts';
 import type { HostRecord } from '../host/host-record.ts';
 import type { Channel } from '../ports/transport.ts';
-import type { Handshake } from '../trust/handshake.ts';
-import type { Judgement, Trust } from '../trust/trust.ts';
-import { PROTOCOL, type GuestMessage } from '../../protocol/messages.ts';
-import { hasSeat } from '../../protocol/table-view.ts';
-import { parseHost } from '../../protocol/parse.ts';
-import { isHostProof } from '../trust/handshake.ts';
-import { judgeHost } from '../trust/trust.ts';
+import { type Handshake, isHostProof } from '../trust/handshake.ts';
+import { judgeHost, type Judgement, type Trust } from '../trust/trust.ts';
 
 /** Decides whether the host that answers continues this table. */
 export type SuccessorJudge = (challenge: Challenge) => Judgement;

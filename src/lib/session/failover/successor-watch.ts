@@ -1,12 +1,10 @@
-import type { TableView } from '../../protocol/table-view.ts';
 import type { Challenge } from '../../protocol/messages.ts';
+import { hasSeat, type TableView } from '../../protocol/table-view.ts';
 import type { HostRecord } from '../host/host-record.ts';
-import type { TakeoverClaim } from '../trust/trust.ts';
-import type { SuccessorJudge } from './successor-check.ts';
-import type { Room, Rooms, Signalling } from '../ports/transport.ts';
-import { hasSeat } from '../../protocol/table-view.ts';
-import { SuccessorCheck, isRival, isSuccessor } from './successor-check.ts';
 import { roomOfEpoch, roomsOfLaterEpochs } from '../ids.ts';
+import type { Room, Rooms, Signalling } from '../ports/transport.ts';
+import type { TakeoverClaim } from '../trust/trust.ts';
+import { isRival, isSuccessor, SuccessorCheck, type SuccessorJudge } from './successor-check.ts';
 
 /** Seconds between two searches for a successor while a player's device is missing. RARE_LOOK applies after LONG seconds. */
 const LOOK = 10;

@@ -1,9 +1,9 @@
 import type { GuestMessage } from '../../protocol/messages.ts';
+import { determinize } from '../../rules/determinize.ts';
+import { seedRng } from '../../rules/rng.ts';
 import type { Setup } from '../../rules/setup.ts';
 import type { Rng } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import { determinize } from '../../rules/determinize.ts';
-import { seedRng } from '../../rules/rng.ts';
 import { digest, hexDigest } from '../digest.ts';
 
 /**

@@ -1,12 +1,10 @@
-import type { GameId } from '../../game-id.ts';
+import { type GameId, gameIdFrom } from '../../game-id.ts';
 import type { TableView } from '../../protocol/table-view.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { SeatInfo } from '../../seats.ts';
-import type { Origin } from '../game/command-log.ts';
-import { gameIdFrom } from '../../game-id.ts';
 import { hexDigest } from '../digest.ts';
-import { CommandLog } from '../game/command-log.ts';
+import { CommandLog, type Origin } from '../game/command-log.ts';
 import { dealOf } from './transcript.ts';
 import { originOf, type Reveal } from './verify.ts';
 

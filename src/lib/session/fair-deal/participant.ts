@@ -1,10 +1,7 @@
-import type { TableView, DeviceId } from '../../protocol/table-view.ts';
+import { dealId, type DeviceId, type TableView } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
-import type { DealMessage } from './commit-reveal.ts';
-import type { DealPart } from './deal-part.ts';
-import { dealId } from '../../protocol/table-view.ts';
-import { commitmentOf, agreementHash } from './commit-reveal.ts';
-import { hasPlayedDeal } from './deal-part.ts';
+import { agreementHash, commitmentOf, type DealMessage } from './commit-reveal.ts';
+import { type DealPart, hasPlayedDeal } from './deal-part.ts';
 import { dealOf } from './transcript.ts';
 
 /** The part that the guest stores from now on, and the message that it sends to the host, if any. */

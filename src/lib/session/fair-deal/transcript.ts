@@ -1,16 +1,12 @@
-import type { DealParts, TableView } from '../../protocol/table-view.ts';
-import type { LogEntry } from '../../rules/log.ts';
-import type { View } from '../../rules/view.ts';
-import type { TakeoverPoint, Deal } from './commit-reveal.ts';
-import type { DealPart } from './deal-part.ts';
-import type { Reveal, Observation, Verdict } from './verify.ts';
-import { dealId, PUBLIC_VIEW, setupOf } from '../../protocol/table-view.ts';
+import { dealId, type DealParts, PUBLIC_VIEW, setupOf, type TableView } from '../../protocol/table-view.ts';
 import { err } from '../../result.ts';
-import { publicEntry, reveals } from '../../rules/log.ts';
+import { type LogEntry, publicEntry, reveals } from '../../rules/log.ts';
+import type { View } from '../../rules/view.ts';
+import { moneyFromLog, startingHoldings } from '../game/ledger.ts';
 import { hashOf } from '../hash.ts';
-import { startingHoldings, moneyFromLog } from '../game/ledger.ts';
-import { hasPlayedDeal } from './deal-part.ts';
-import { verify, viewHash } from './verify.ts';
+import type { Deal, TakeoverPoint } from './commit-reveal.ts';
+import { type DealPart, hasPlayedDeal } from './deal-part.ts';
+import { type Observation, type Reveal, type Verdict, verify, viewHash } from './verify.ts';
 
 /** Elektro by seat, also where it is hidden: the log tells every payment to everybody (V4). */
 export function moneyBySeat(

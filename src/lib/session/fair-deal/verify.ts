@@ -1,16 +1,12 @@
-import type { Result } from '../../result.ts';
-import type { Snapshot } from '../../machine/step.ts';
+import { begin, type Snapshot, step, viewOf } from '../../machine/step.ts';
+import { err, ok, type Result } from '../../result.ts';
 import type { Command } from '../../rules/command.ts';
-import type { LogEntry } from '../../rules/log.ts';
+import { type LogEntry, publicEntry } from '../../rules/log.ts';
 import type { Rng, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import type { Deal, Share } from './commit-reveal.ts';
 import type { Origin } from '../game/command-log.ts';
-import { begin, step, viewOf } from '../../machine/step.ts';
-import { err, ok } from '../../result.ts';
-import { publicEntry } from '../../rules/log.ts';
-import { commitmentOf, agreementHash, seedOf, dealtSetup } from './commit-reveal.ts';
 import { hashOf } from '../hash.ts';
+import { agreementHash, commitmentOf, type Deal, dealtSetup, seedOf, type Share } from './commit-reveal.ts';
 
 /** What the host shows when the game is over. */
 export interface Reveal {

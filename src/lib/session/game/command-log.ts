@@ -1,19 +1,14 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
-import type { Result } from '../../result.ts';
-import type { Snapshot } from '../../machine/step.ts';
+import { gameIdFrom } from '../../game-id.ts';
+import { begin, momentOf, type Snapshot, step } from '../../machine/step.ts';
+import { err, ok, type Result } from '../../result.ts';
 import type { Command } from '../../rules/command.ts';
 import type { Refusal } from '../../rules/errors.ts';
-import type { Seat } from '../../rules/types.ts';
+import { type RoundFigures, roundFigures } from '../../rules/history.ts';
+import { type LogEntry, phaseOf, publicEntry, reveals } from '../../rules/log.ts';
 import type { Setup, SetupError } from '../../rules/setup.ts';
-import type { Seed } from '../../rules/types.ts';
-import type { RoundFigures } from '../../rules/history.ts';
-import type { LogEntry } from '../../rules/log.ts';
+import type { Seat, Seed } from '../../rules/types.ts';
 import type { GameMeta } from './meta.ts';
-import { gameIdFrom } from '../../game-id.ts';
-import { begin, momentOf, step } from '../../machine/step.ts';
-import { err, ok } from '../../result.ts';
-import { roundFigures } from '../../rules/history.ts';
-import { publicEntry, phaseOf, reveals } from '../../rules/log.ts';
 
 /** What a game is replayed from: the same origin and commands always give the same game. */
 export interface Origin {

@@ -1,9 +1,9 @@
+import { legal, momentOf } from '../../machine/step.ts';
 import type { Command } from '../../rules/command.ts';
+import { onlyCommand } from '../../rules/forced.ts';
+import { reveals } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { CommandLog } from './command-log.ts';
-import { onlyCommand } from '../../rules/forced.ts';
-import { legal, momentOf } from '../../machine/step.ts';
-import { reveals } from '../../rules/log.ts';
 
 /** What a player decided at once. */
 export interface Decision {

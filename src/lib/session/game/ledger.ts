@@ -1,10 +1,10 @@
-import type { TableView, Holding } from '../../protocol/table-view.ts';
+import type { Holding, TableView } from '../../protocol/table-view.ts';
+import { capacityOf } from '../../rules/bureaucracy.ts';
 import type { RoundFigures } from '../../rules/history.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Setup } from '../../rules/setup.ts';
-import type { News, Seat } from '../../rules/types.ts';
-import { capacityOf } from '../../rules/bureaucracy.ts';
 import { TABLES } from '../../rules/tables/tables.ts';
+import type { News, Seat } from '../../rules/types.ts';
 
 /** What an item of news paid to a seat, in Elektro: negative for what it cost, null if it is not about money. */
 function payment(item: News): readonly [Seat, number] | null {

@@ -1,11 +1,10 @@
-import type { GameId } from '../../game-id.ts';
 import type { BotSeats } from '../../bots/bot-seats.ts';
-import type { Result } from '../../result.ts';
+import type { GameId } from '../../game-id.ts';
+import { sanitizeName } from '../../names.ts';
+import { err, type Result } from '../../result.ts';
 import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { Seed } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
-import { err } from '../../result.ts';
-import { sanitizeName } from '../../names.ts';
 import { CommandLog } from './command-log.ts';
 
 export interface SeatsError {

@@ -1,6 +1,5 @@
 import type { Level } from '../../bots/questions.ts';
 import type { Seal } from '../../protocol/certificates.ts';
-import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type {
   Challenge,
   CloseReason,
@@ -9,26 +8,25 @@ import type {
   HostMessage,
   UndoAnswer,
 } from '../../protocol/messages.ts';
+import { parseHost } from '../../protocol/parse.ts';
+import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { ColourId } from '../../seats.ts';
 import type { Reveal } from '../fair-deal/verify.ts';
+import type { Identity } from '../ids.ts';
+import { SILENCE_TICKS } from '../ports/clock.ts';
 import type { Channel } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
-import type { KeyPair } from '../trust/keys.ts';
+import { type KeyPair, keyPairOf } from '../trust/keys.ts';
 import type { TakeoverClaim } from '../trust/trust.ts';
-import type { ReplicaState } from './replica.ts';
-import type { ReplicaSyncPorts } from './replica-sync.ts';
-import type { Identity } from '../ids.ts';
 import type { Contact } from './contact.ts';
 import type { GuestRecord } from './guest-record.ts';
-import { parseHost } from '../../protocol/parse.ts';
-import { SILENCE_TICKS } from '../ports/clock.ts';
-import { keyPairOf } from '../trust/keys.ts';
 import { HostBelief } from './host-belief.ts';
 import { HostChannel } from './host-channel.ts';
-import { ReplicaSync } from './replica-sync.ts';
+import { ReplicaSync, type ReplicaSyncPorts } from './replica-sync.ts';
+import type { ReplicaState } from './replica.ts';
 import { RequestQueue, RESEND_TICKS } from './request-queue.ts';
 import { StoredRecord } from './stored-record.ts';
 

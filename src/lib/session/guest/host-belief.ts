@@ -1,15 +1,14 @@
 import type { Challenge } from '../../protocol/messages.ts';
 import type { TableView } from '../../protocol/table-view.ts';
+import type { Identity } from '../ids.ts';
 import type { Channel } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
-import type { Judgement } from '../trust/trust.ts';
-import type { Identity } from '../ids.ts';
-import type { HostChannel } from './host-channel.ts';
-import type { StoredRecord } from './stored-record.ts';
-import { isNamedBy, trustIn } from '../trust/trust.ts';
+import { isNamedBy, type Judgement, trustIn } from '../trust/trust.ts';
 import { NO_TABLE } from './guest-record.ts';
+import type { HostChannel } from './host-channel.ts';
 import { Introduction } from './introduction.ts';
+import type { StoredRecord } from './stored-record.ts';
 
 /** Decides which host a guest believes, from one channel to the next, and keeps in the record what the guest knows of it. */
 export class HostBelief {

@@ -1,6 +1,6 @@
 import type { GuestMessage } from '../../protocol/messages.ts';
-import type { Channel, ChannelListener } from '../ports/transport.ts';
 import { SILENCE_TICKS } from '../ports/clock.ts';
+import type { Channel, ChannelListener } from '../ports/transport.ts';
 
 /** A guest's current channel to a host, if it has one. Closes the channel when the host has been silent for too long. */
 export class HostChannel {

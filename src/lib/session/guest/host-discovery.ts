@@ -1,6 +1,5 @@
-import type { Channel, NetError, Room, Signalling } from '../ports/transport.ts';
-import { PAIRED } from '../ports/transport.ts';
-import { SEARCH_CYCLE, roomOfEpoch, roomsOfLaterEpochs } from '../ids.ts';
+import { roomOfEpoch, roomsOfLaterEpochs, SEARCH_CYCLE } from '../ids.ts';
+import { type Channel, type NetError, PAIRED, type Room, type Signalling } from '../ports/transport.ts';
 
 /** Seconds between two tries: short while an election may be running, then longer and longer. */
 const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;

@@ -1,13 +1,16 @@
-import type { Challenge, GuestMessage, Prove, Visit } from '../../protocol/messages.ts';
-import type { Handshake } from '../trust/handshake.ts';
+import {
+  type Challenge,
+  type GuestMessage,
+  PROTOCOL,
+  type Prove,
+  type Visit,
+} from '../../protocol/messages.ts';
+import type { Identity } from '../ids.ts';
 import type { Channel } from '../ports/transport.ts';
+import { guestProofs, type Handshake, isHostProof } from '../trust/handshake.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
-import type { Judgement, Trust } from '../trust/trust.ts';
-import type { Identity } from '../ids.ts';
-import { PROTOCOL } from '../../protocol/messages.ts';
-import { guestProofs, isHostProof } from '../trust/handshake.ts';
-import { judgeHost } from '../trust/trust.ts';
+import { judgeHost, type Judgement, type Trust } from '../trust/trust.ts';
 
 /** What a guest goes by when it judges a host. */
 export interface Beliefs {

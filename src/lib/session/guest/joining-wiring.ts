@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { CloseReason } from '../../protocol/messages.ts';
-import type { NetError, Room } from '../ports/transport.ts';
+import { type NetError, PAIRED, type Room } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
-import { PAIRED } from '../ports/transport.ts';
 
 /** The names that the joining chart uses: its events, effects, actions and guards. */
 

@@ -1,8 +1,15 @@
-import { initialTransition, transition, type SnapshotFrom } from 'xstate';
-import type { Room } from '../ports/transport.ts';
-import type { JoinContext, JoinEffect, JoinEvent, JoinInput } from './joining-wiring.ts';
-import { PAIRED } from '../ports/transport.ts';
-import { EFFECTS, entryOf, NOWHERE, wiring } from './joining-wiring.ts';
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { PAIRED, type Room } from '../ports/transport.ts';
+import {
+  EFFECTS,
+  entryOf,
+  type JoinContext,
+  type JoinEffect,
+  type JoinEvent,
+  type JoinInput,
+  NOWHERE,
+  wiring,
+} from './joining-wiring.ts';
 
 export type { ContactState, JoinEffect, JoinEvent, JoinInput } from './joining-wiring.ts';
 

@@ -1,12 +1,11 @@
 import type { HostMessage, RequestRefusal } from '../../protocol/messages.ts';
 import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 import type { Result } from '../../result.ts';
+import { Participant } from '../fair-deal/participant.ts';
 import type { HostBelief } from './host-belief.ts';
 import type { HostChannel } from './host-channel.ts';
-import type { ReplicaError } from './replica.ts';
+import { Replica, type ReplicaError } from './replica.ts';
 import type { StoredRecord } from './stored-record.ts';
-import { Participant } from '../fair-deal/participant.ts';
-import { Replica } from './replica.ts';
 
 export interface ReplicaSyncPorts {
   /** Called when something that this device shows has changed. */

@@ -1,13 +1,12 @@
-import type { Result } from '../../result.ts';
-import type { DeviceId, TableView } from '../../protocol/table-view.ts';
+import { reuseUnchanged } from '../../protocol/keep-same.ts';
 import type { Change, HostMessage, RevealPage } from '../../protocol/messages.ts';
+import { parseTableView } from '../../protocol/parse.ts';
+import { applyPatch } from '../../protocol/patch.ts';
+import { brokenEntry, brokenTableView, MOST_LOG_ENTRIES } from '../../protocol/table-view-faults.ts';
+import type { DeviceId, TableView } from '../../protocol/table-view.ts';
+import { err, ok, type Result } from '../../result.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Reveal } from '../fair-deal/verify.ts';
-import { parseTableView } from '../../protocol/parse.ts';
-import { brokenEntry, brokenTableView, MOST_LOG_ENTRIES } from '../../protocol/table-view-faults.ts';
-import { err, ok } from '../../result.ts';
-import { applyPatch } from '../../protocol/patch.ts';
-import { reuseUnchanged } from '../../protocol/keep-same.ts';
 import { hashOf } from '../hash.ts';
 
 const NO_REVEAL: Reveal = { share: '', commands: [] };

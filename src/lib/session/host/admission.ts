@@ -1,9 +1,8 @@
 import type { CloseReason, Prove } from '../../protocol/messages.ts';
+import { guestStatement, type Handshake, isGuestProof } from '../trust/handshake.ts';
+import { proofOf } from '../trust/keys.ts';
 import type { HostRecord } from './host-record.ts';
 import type { Roster } from './roster.ts';
-import type { Handshake } from '../trust/handshake.ts';
-import { guestStatement, isGuestProof } from '../trust/handshake.ts';
-import { proofOf } from '../trust/keys.ts';
 
 /** Who is let in to a table. */
 

@@ -1,14 +1,12 @@
-import type { TableView } from '../../protocol/table-view.ts';
-import type { HostMessage } from '../../protocol/messages.ts';
-import type { Patch } from '../../protocol/patch.ts';
-import type { LogEntry } from '../../rules/log.ts';
-import type { PeerSession } from './peer-session.ts';
-import type { HostModel } from './host-model.ts';
 import { seatsToAct } from '../../machine/step.ts';
-import { LOG_PAGE } from '../../protocol/messages.ts';
-import { diff } from '../../protocol/patch.ts';
-import { revealPages } from './dealer.ts';
+import { type HostMessage, LOG_PAGE } from '../../protocol/messages.ts';
+import { diff, type Patch } from '../../protocol/patch.ts';
+import type { TableView } from '../../protocol/table-view.ts';
+import type { LogEntry } from '../../rules/log.ts';
 import { hashOf } from '../hash.ts';
+import { revealPages } from './dealer.ts';
+import type { HostModel } from './host-model.ts';
+import type { PeerSession } from './peer-session.ts';
 
 export interface BroadcasterPorts {
   /** Resolves once the state is stored, or cannot be. */

@@ -1,13 +1,12 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
+import { momentOf, seatsToAct } from '../../machine/step.ts';
 import type { GameRequest, RequestRefusal } from '../../protocol/messages.ts';
-import type { Result } from '../../result.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { openlyForced } from '../../rules/forced.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { HostRecord } from './host-record.ts';
 import type { Roster } from './roster.ts';
-import { seatsToAct, momentOf } from '../../machine/step.ts';
-import { err, ok } from '../../result.ts';
-import { openlyForced } from '../../rules/forced.ts';
 
 type Players = Pick<Roster, 'bots' | 'people'>;
 type Revisions = Pick<HostRecord, 'revision' | 'validSince'>;

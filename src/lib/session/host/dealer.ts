@@ -1,13 +1,11 @@
+import { REVEAL_PAGE, type RevealPage } from '../../protocol/messages.ts';
 import type { DealParts, DeviceId } from '../../protocol/table-view.ts';
-import type { RevealPage } from '../../protocol/messages.ts';
 import type { Seat } from '../../rules/types.ts';
-import type { Roster, Member } from './roster.ts';
-import type { HostRecord } from './host-record.ts';
-import { REVEAL_PAGE } from '../../protocol/messages.ts';
-import type { DealMessage } from '../fair-deal/commit-reveal.ts';
-import { commitmentOf, seedOf, dealtSetup } from '../fair-deal/commit-reveal.ts';
-import { hashOf } from '../hash.ts';
+import { commitmentOf, type DealMessage, dealtSetup, seedOf } from '../fair-deal/commit-reveal.ts';
 import { CommandLog } from '../game/command-log.ts';
+import { hashOf } from '../hash.ts';
+import type { HostRecord } from './host-record.ts';
+import type { Member, Roster } from './roster.ts';
 
 /** The host's side of the fair deal: all seated devices commit, then all but the host show their shares. */
 

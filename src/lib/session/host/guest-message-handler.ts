@@ -1,4 +1,3 @@
-import type { DeviceId } from '../../protocol/table-view.ts';
 import type {
   CloseReason,
   GameRequest,
@@ -9,11 +8,12 @@ import type {
   SeatMessage,
   UndoMessage,
 } from '../../protocol/messages.ts';
+import type { DeviceId } from '../../protocol/table-view.ts';
 import type { DealMessage } from '../fair-deal/commit-reveal.ts';
+import { decideAdmission } from './admission.ts';
+import { addDealMessage } from './dealer.ts';
 import type { HostHub } from './host-hub.ts';
 import type { PeerSession, PeerSessionListener } from './peer-session.ts';
-import { addDealMessage } from './dealer.ts';
-import { decideAdmission } from './admission.ts';
 import { handleSeatMessage } from './seat-handler.ts';
 
 /** Channels on which devices may wait for the host's player at the same time. */

@@ -1,23 +1,23 @@
-import type { DeviceId } from '../../protocol/table-view.ts';
-import type {
-  Challenge,
-  CloseReason,
-  Gesture,
-  HostMessage,
-  RequestRefusal,
+import {
+  type Challenge,
+  type CloseReason,
+  type Gesture,
+  type HostMessage,
+  PROTOCOL,
+  type RequestRefusal,
 } from '../../protocol/messages.ts';
+import type { DeviceId } from '../../protocol/table-view.ts';
 import type { CommandLog } from '../game/command-log.ts';
+import { hostStatement } from '../trust/handshake.ts';
 import type { KeyPair } from '../trust/keys.ts';
+import { sealStatement } from '../trust/seal.ts';
+import { newestToTell } from '../trust/takeover.ts';
+import { Broadcaster } from './broadcaster.ts';
+import { allPresent } from './dealer.ts';
+import { HostModel } from './host-model.ts';
 import type { HostRecord } from './host-record.ts';
 import type { PeerSession } from './peer-session.ts';
-import { allPresent } from './dealer.ts';
-import { PROTOCOL } from '../../protocol/messages.ts';
-import { hostStatement } from '../trust/handshake.ts';
-import { newestToTell } from '../trust/takeover.ts';
-import { sealStatement } from '../trust/seal.ts';
-import { Broadcaster } from './broadcaster.ts';
 import { SessionRegistry } from './session-registry.ts';
-import { HostModel } from './host-model.ts';
 
 /** Bytes of a nonce. */
 const NONCE_BYTES = 16;

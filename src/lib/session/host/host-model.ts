@@ -1,16 +1,16 @@
 import type { GameId } from '../../game-id.ts';
-import type { Asked, TableView, DeviceId, UndoProposal } from '../../protocol/table-view.ts';
 import type { GameRequest, RequestRefusal, UndoMessage } from '../../protocol/messages.ts';
+import type { Asked, DeviceId, TableView, UndoProposal } from '../../protocol/table-view.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
-import type { HostRecord } from './host-record.ts';
 import type { CommandLog } from '../game/command-log.ts';
-import { Roster } from './roster.ts';
-import { dealGame } from './dealer.ts';
-import { tableViewFor, wholeLog } from './table-views.ts';
-import { nextGame } from './lobby.ts';
 import { handleRequest, seatToUndoByAll, undoByAll } from './command-handler.ts';
+import { dealGame } from './dealer.ts';
+import type { HostRecord } from './host-record.ts';
+import { nextGame } from './lobby.ts';
+import { Roster } from './roster.ts';
+import { tableViewFor, wholeLog } from './table-views.ts';
 import { afterUndoMessage, allAgreed, stillOpen } from './undo-proposals.ts';
 
 const NOTHING_ASKED = { revision: -1, proposal: null };

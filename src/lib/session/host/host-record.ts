@@ -1,6 +1,6 @@
 import type { GameId } from '../../game-id.ts';
-import type { DealParts, DeviceId, Holding, TableStage } from '../../protocol/table-view.ts';
 import type { Takeover } from '../../protocol/certificates.ts';
+import type { DealParts, DeviceId, Holding, TableStage } from '../../protocol/table-view.ts';
 import type { RoundFigures } from '../../rules/history.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Setup } from '../../rules/setup.ts';

@@ -1,7 +1,6 @@
-import type { GameId } from '../../game-id.ts';
 import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Level } from '../../bots/questions.ts';
-import type { TableView, DeviceId, Holder, UndoProposal } from '../../protocol/table-view.ts';
+import type { GameId } from '../../game-id.ts';
 import type {
   GameRequest,
   Gesture,
@@ -9,29 +8,32 @@ import type {
   UndoAnswer,
   UndoMessage,
 } from '../../protocol/messages.ts';
-import type { Result } from '../../result.ts';
+import {
+  dealId,
+  type DeviceId,
+  type Holder,
+  ownerOf,
+  type TableView,
+  type UndoProposal,
+} from '../../protocol/table-view.ts';
+import { err, ok, type Result } from '../../result.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { SetupError } from '../../rules/setup.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
-import type { StartRefusal } from './dealer.ts';
+import { agreementHash } from '../fair-deal/commit-reveal.ts';
 import type { DealPart } from '../fair-deal/deal-part.ts';
+import { dealOf } from '../fair-deal/transcript.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { Channel, Invitation, NetError } from '../ports/transport.ts';
-import type { HostSessionPorts } from './host-hub.ts';
-import type { LobbyChange } from './lobby-changes.ts';
-import type { Admission, HostRecord } from './host-record.ts';
-import { dealId, ownerOf } from '../../protocol/table-view.ts';
-import { err, ok } from '../../result.ts';
-import { agreementHash } from '../fair-deal/commit-reveal.ts';
-import { dealOf } from '../fair-deal/transcript.ts';
-import { beginDeal, startRefusal } from './dealer.ts';
-import { GuestMessageHandler } from './guest-message-handler.ts';
-import { HostHub } from './host-hub.ts';
-import { applyLobbyChange } from './lobby-changes.ts';
-import { PeerSession } from './peer-session.ts';
 import { TICKET_BYTES } from '../trust/invite.ts';
+import { beginDeal, type StartRefusal, startRefusal } from './dealer.ts';
+import { GuestMessageHandler } from './guest-message-handler.ts';
+import { HostHub, type HostSessionPorts } from './host-hub.ts';
+import type { Admission, HostRecord } from './host-record.ts';
+import { applyLobbyChange, type LobbyChange } from './lobby-changes.ts';
+import { PeerSession } from './peer-session.ts';
 
 /** Channels on which no device has proved itself yet; a new one takes the place of the oldest. */
 const MOST_UNPROVEN = 40;

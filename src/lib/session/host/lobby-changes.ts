@@ -1,10 +1,8 @@
-import type { Result } from '../../result.ts';
-import type { Setup, SetupError } from '../../rules/setup.ts';
+import { err, ok, type Result } from '../../result.ts';
+import { regionCount } from '../../rules/regions.ts';
+import { checkSetup, type Setup, type SetupError } from '../../rules/setup.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { Roster } from './roster.ts';
-import { err, ok } from '../../result.ts';
-import { regionCount } from '../../rules/regions.ts';
-import { checkSetup } from '../../rules/setup.ts';
 
 /** What the host may change before a game is dealt. */
 export type LobbyChange =

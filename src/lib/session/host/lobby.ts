@@ -2,10 +2,10 @@ import type { GameId } from '../../game-id.ts';
 import type { Holder } from '../../protocol/table-view.ts';
 import type { Setup } from '../../rules/setup.ts';
 import type { SeatInfo } from '../../seats.ts';
-import type { HostRecord } from './host-record.ts';
 import type { Identity } from '../ids.ts';
-import { Roster } from './roster.ts';
 import { keyPairOf } from '../trust/keys.ts';
+import type { HostRecord } from './host-record.ts';
+import { Roster } from './roster.ts';
 
 /**
  * The record of a new lobby. `id`, `table`: new unique ids; `placeholders`: by seat, its name until somebody names it, '' if it is

@@ -1,4 +1,3 @@
-import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type {
   Challenge,
   CloseReason,
@@ -7,12 +6,13 @@ import type {
   Prove,
   Visit,
 } from '../../protocol/messages.ts';
+import { parseGuest } from '../../protocol/parse.ts';
+import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
-import type { Channel } from '../ports/transport.ts';
-import { parseGuest } from '../../protocol/parse.ts';
-import { SILENCE_TICKS, TICK } from '../ports/clock.ts';
 import { MessageLimit } from '../message-limit.ts';
+import { SILENCE_TICKS, TICK } from '../ports/clock.ts';
+import type { Channel } from '../ports/transport.ts';
 
 /** Faults after which the host closes the channel; fewer may be an accident. */
 const MAX_FAULTS = 5;

@@ -1,13 +1,18 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
-import type { Device, DeviceId, Holder } from '../../protocol/table-view.ts';
-import type { HostMessage } from '../../protocol/messages.ts';
-import type { Seat } from '../../rules/types.ts';
-import type { SeatInfo } from '../../seats.ts';
 import { sanitizeName } from '../../names.ts';
+import type { HostMessage } from '../../protocol/messages.ts';
+import {
+  botsAt,
+  type Device,
+  type DeviceId,
+  hasSeat,
+  type Holder,
+  ownerOf,
+} from '../../protocol/table-view.ts';
+import type { Seat } from '../../rules/types.ts';
 import { isSameName, uniqueName } from '../../same-name.ts';
-import { botsAt, hasSeat, ownerOf } from '../../protocol/table-view.ts';
+import { COLOURS, type SeatInfo, SHAPE_OF } from '../../seats.ts';
 import { lookAlike } from './look-alikes.ts';
-import { COLOURS, SHAPE_OF } from '../../seats.ts';
 
 /** A device as the host knows it. */
 export interface Member extends Device {

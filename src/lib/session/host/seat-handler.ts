@@ -1,7 +1,6 @@
-import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { SeatMessage } from '../../protocol/messages.ts';
+import { type DeviceId, ownerOf, type TableView } from '../../protocol/table-view.ts';
 import type { Roster } from './roster.ts';
-import { ownerOf } from '../../protocol/table-view.ts';
 
 /**
  * Applies a guest's seat message. 'nothing': it is stale, or another device was first; 'not-own': it is about a seat that the

@@ -1,5 +1,5 @@
-import type { DeviceId } from '../../protocol/table-view.ts';
 import type { CloseReason, Prove, Visit } from '../../protocol/messages.ts';
+import type { DeviceId } from '../../protocol/table-view.ts';
 import type { PeerSession } from './peer-session.ts';
 import type { Roster } from './roster.ts';
 

@@ -1,14 +1,20 @@
-import type { Holding, TableView, DeviceId, UndoProposal, ViewKey } from '../../protocol/table-view.ts';
+import { viewOf } from '../../machine/step.ts';
+import {
+  type DeviceId,
+  type Holding,
+  PUBLIC_VIEW,
+  type TableView,
+  type UndoProposal,
+  type ViewKey,
+} from '../../protocol/table-view.ts';
 import type { RoundFigures } from '../../rules/history.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { View } from '../../rules/view.ts';
 import type { CommandLog } from '../game/command-log.ts';
-import type { HostRecord, TakeoverRecord } from './host-record.ts';
-import type { Roster } from './roster.ts';
-import { viewOf } from '../../machine/step.ts';
-import { PUBLIC_VIEW } from '../../protocol/table-view.ts';
 import { holdingsAtStart } from '../game/ledger.ts';
 import { seatToUndoByAll } from './command-handler.ts';
+import type { HostRecord, TakeoverRecord } from './host-record.ts';
+import type { Roster } from './roster.ts';
 
 /** What the host shows each device of the table. */
 

@@ -1,6 +1,11 @@
-import type { Asked, DeviceId, TableView, UndoProposal } from '../../protocol/table-view.ts';
 import type { UndoMessage } from '../../protocol/messages.ts';
-import { askedDevices } from '../../protocol/table-view.ts';
+import {
+  type Asked,
+  askedDevices,
+  type DeviceId,
+  type TableView,
+  type UndoProposal,
+} from '../../protocol/table-view.ts';
 
 type Table = Asked & Pick<TableView, 'stage' | 'revision' | 'undoByAll'>;
 

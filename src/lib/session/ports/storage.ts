@@ -1,12 +1,12 @@
 import type { GameId } from '../../game-id.ts';
-import type { Result } from '../../result.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
+import type { Result } from '../../result.ts';
 import type { Refusal } from '../../rules/errors.ts';
+import type { SetupError } from '../../rules/setup.ts';
 import type { MapId, Moment, RegionId, Seat, Stage } from '../../rules/types.ts';
+import type { CommandLog } from '../game/command-log.ts';
 import type { Draft, SharedDraft } from '../game/draft.ts';
 import type { GameMeta } from '../game/meta.ts';
-import type { CommandLog } from '../game/command-log.ts';
-import type { SetupError } from '../../rules/setup.ts';
 
 /** The session's ports to storage. `persist` implements them; `app` connects the two. */
 

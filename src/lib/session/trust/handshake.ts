@@ -1,7 +1,6 @@
-import type { DeviceId } from '../../protocol/table-view.ts';
 import type { Challenge, Prove } from '../../protocol/messages.ts';
-import type { KeyPair, Statement } from './keys.ts';
-import { isSigned, proofOf } from './keys.ts';
+import type { DeviceId } from '../../protocol/table-view.ts';
+import { isSigned, type KeyPair, proofOf, type Statement } from './keys.ts';
 
 /**
  * How two devices prove to each other who they are. Each signs both nonces and the channel's binding. A device that hears a proof can

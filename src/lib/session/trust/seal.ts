@@ -1,6 +1,5 @@
 import type { Seal } from '../../protocol/certificates.ts';
-import type { Statement } from './keys.ts';
-import { isSigned } from './keys.ts';
+import { isSigned, type Statement } from './keys.ts';
 
 /** Seals: how a device proves which revision it has seen. */
 

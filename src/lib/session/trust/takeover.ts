@@ -1,8 +1,12 @@
-import type { Agreement, Takeover } from '../../protocol/certificates.ts';
+import {
+  type Agreement,
+  LONGEST_TAKEOVERS,
+  MAX_AGREEMENTS,
+  MAX_TAKEOVERS,
+  type Takeover,
+} from '../../protocol/certificates.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
-import type { KeyPair, Statement } from './keys.ts';
-import { LONGEST_TAKEOVERS, MAX_AGREEMENTS, MAX_TAKEOVERS } from '../../protocol/certificates.ts';
-import { isSigned } from './keys.ts';
+import { isSigned, type KeyPair, type Statement } from './keys.ts';
 
 /** Certificates of take-overs: which seated devices agreed that a device becomes the host. */
 

@@ -1,8 +1,6 @@
-import type { Takeover } from '../../protocol/certificates.ts';
+import { MAX_TAKEOVERS, type Takeover } from '../../protocol/certificates.ts';
 import type { Challenge } from '../../protocol/messages.ts';
-import type { DeviceId, TableView } from '../../protocol/table-view.ts';
-import { MAX_TAKEOVERS } from '../../protocol/certificates.ts';
-import { hasSeat } from '../../protocol/table-view.ts';
+import { type DeviceId, hasSeat, type TableView } from '../../protocol/table-view.ts';
 import { fingerprintOf } from './keys.ts';
 import { signersOf, verifiedTakeovers } from './takeover.ts';
 

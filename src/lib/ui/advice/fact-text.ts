@@ -1,6 +1,6 @@
 import type { Fact } from '../../bots/questions.ts';
-import type { SeatInfo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
+import type { SeatInfo } from '../../seats.ts';
 import { seatName } from '../words/names.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;

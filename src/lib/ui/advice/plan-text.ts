@@ -1,10 +1,10 @@
 import type { Plan } from '../../bots/questions.ts';
+import { t } from '../../i18n/t.ts';
 import type { Command } from '../../rules/command.ts';
-import type { View } from '../../rules/view.ts';
 import { addCubes, NO_CUBES } from '../../rules/game.ts';
 import { quotePlan } from '../../rules/network.ts';
 import { priceOf } from '../../rules/resources.ts';
-import { t } from '../../i18n/t.ts';
+import type { View } from '../../rules/view.ts';
 import { cityName, cubesText, regionName } from '../words/names.ts';
 import { listText, numberText } from '../words/numbers.ts';
 

@@ -1,6 +1,5 @@
-import type { ReviewedGame } from '../../state/review.svelte.ts';
 import { pageThinker } from '../../app/bots/compose-bots.ts';
-import { Review } from '../../state/review.svelte.ts';
+import { Review, type ReviewedGame } from '../../state/review.svelte.ts';
 
 /** The review of a game: `known` if it is of the same game as it is now, otherwise a new one. */
 export function reviewOf(game: ReviewedGame, known: Review | null): Review {

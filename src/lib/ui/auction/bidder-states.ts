@@ -1,7 +1,7 @@
+import { t } from '../../i18n/t.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { IconName } from '../icons/paths.ts';
-import { t } from '../../i18n/t.ts';
 
 /** The state of a player in the current auction, and in the whole phase. */
 export type BidderState = 'leads' | 'to-bid' | 'nominates' | 'in' | 'out' | 'bought' | 'passed';

@@ -1,7 +1,7 @@
-import type { Cubes, PlantNumber } from '../../rules/types.ts';
-import type { PlayerView } from '../../rules/view.ts';
 import { NO_CUBES } from '../../rules/game.ts';
 import { storage } from '../../rules/resources.ts';
+import type { Cubes, PlantNumber } from '../../rules/types.ts';
+import type { PlayerView } from '../../rules/view.ts';
 
 export interface ScrapLosses {
   readonly certain: Cubes;

@@ -1,9 +1,9 @@
 import type { Quote } from '../../rules/decision.ts';
+import { MAPS } from '../../rules/maps/index.ts';
 import type { CityId, MapId, RegionId, Seat, Stage } from '../../rules/types.ts';
 import type { Point } from './camera.ts';
 import type { Drawing } from './drawing.ts';
 import type { Houses, LabelledCity, Price, SeatLook, Tag } from './map-types.ts';
-import { MAPS } from '../../rules/maps/index.ts';
 
 /** What the map shows of a city. */
 export interface CityLook extends LabelledCity {

@@ -1,7 +1,6 @@
-import type { Box } from './boxes.ts';
+import { type Box, boxAround } from './boxes.ts';
 import type { Point } from './camera.ts';
 import type { Drawing } from './drawing.ts';
-import { boxAround } from './boxes.ts';
 import { BADGE, badgeWidth, LABEL, PLATE } from './sizes.ts';
 
 /** Which point of a name is at its place: an end of the line or its middle, and the top, the middle or the bottom. */

@@ -1,15 +1,13 @@
-import type { CityId, MapId } from '../../rules/types.ts';
-import type { Frame } from './camera.ts';
-import type { Drawing } from './drawing.ts';
-import type { NamedCity } from './targets.ts';
 import { MAPS } from '../../rules/maps/index.ts';
+import type { CityId, MapId } from '../../rules/types.ts';
 import { steady } from '../../state/steady.svelte.ts';
 import { wider } from './boxes.ts';
+import type { Frame } from './camera.ts';
+import type { Drawing } from './drawing.ts';
 import { nameMeasure } from './measure.ts';
-import type { Lettering } from './name-places.ts';
-import { partOf, placeNames, placeSomeNames } from './name-places.ts';
+import { type Lettering, partOf, placeNames, placeSomeNames } from './name-places.ts';
 import { LABEL } from './sizes.ts';
-import { frameAround, framesOf } from './targets.ts';
+import { frameAround, framesOf, type NamedCity } from './targets.ts';
 
 /** Names that would be smaller are left out until the player zooms in. CSS pixels. */
 const LEGIBLE = 10;

@@ -1,12 +1,9 @@
 import type { CityId, GameMap } from '../../rules/types.ts';
-import type { Box } from './boxes.ts';
+import { along, type Box, boxAround, hits, inside, overlap, wider } from './boxes.ts';
 import type { Point } from './camera.ts';
 import type { Drawing } from './drawing.ts';
-import type { NamePlace } from './hangings.ts';
-import type { Choice } from './settle.ts';
-import { along, boxAround, hits, inside, overlap, wider } from './boxes.ts';
-import { badgeBox, HANGINGS, nameBox, paperOf, plateBox, settings } from './hangings.ts';
-import { settle } from './settle.ts';
+import { badgeBox, HANGINGS, nameBox, type NamePlace, paperOf, plateBox, settings } from './hangings.ts';
+import { type Choice, settle } from './settle.ts';
 import { LABEL, PLATE } from './sizes.ts';
 
 /** All names of a map in one language. */

@@ -1,7 +1,6 @@
-import type { Camera, Frame, Size } from './camera.ts';
-import type { Target } from './targets.ts';
-import { inPane, onMap } from './camera.ts';
+import { type Camera, type Frame, inPane, onMap, type Size } from './camera.ts';
 import { PLATE } from './sizes.ts';
+import type { Target } from './targets.ts';
 
 const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 

@@ -1,5 +1,4 @@
-import type { Box } from './boxes.ts';
-import { overlap, wider } from './boxes.ts';
+import { type Box, overlap, wider } from './boxes.ts';
 
 /** A way to place something, and how bad it is by itself. */
 export interface Choice<T> {

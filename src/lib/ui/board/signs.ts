@@ -1,8 +1,7 @@
 import type { RegionId } from '../../rules/types.ts';
-import type { Box } from './boxes.ts';
+import { type Box, boxAround, overlap } from './boxes.ts';
 import type { Point } from './camera.ts';
 import type { Drawing } from './drawing.ts';
-import { boxAround, overlap } from './boxes.ts';
 
 /** The sign with the name of a region: its height, and the room beside the name for a tick. Map units. */
 export const SIGN = { height: 32, pad: 34 } as const;

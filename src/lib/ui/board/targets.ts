@@ -1,8 +1,6 @@
 import type { Box } from './boxes.ts';
-import type { Frame, Point } from './camera.ts';
-import type { NamePlace } from './hangings.ts';
-import { frameOf } from './camera.ts';
-import { nameBox, plateBox } from './hangings.ts';
+import { type Frame, frameOf, type Point } from './camera.ts';
+import { nameBox, type NamePlace, plateBox } from './hangings.ts';
 
 /** Something that can be chosen on the map, a city or a region. */
 export interface Target {

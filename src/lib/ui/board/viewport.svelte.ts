@@ -1,17 +1,20 @@
-import { prefersReducedMotion } from '../base/motion.ts';
 import type { Attachment } from 'svelte/attachments';
-import type { Camera, Frame, Size, Point } from './camera.ts';
+import { prefersReducedMotion } from '../base/motion.ts';
 import {
   between,
+  type Camera,
   covers,
   fit,
   fitting,
+  type Frame,
   hold,
   lookAt,
   middleOf,
+  type Point,
   READABLE,
   reveal,
   shiftOf,
+  type Size,
   zoomAt,
 } from './camera.ts';
 

@@ -1,5 +1,4 @@
-import type { Camera, Frame, Point, Size } from './camera.ts';
-import { inPane } from './camera.ts';
+import { type Camera, type Frame, inPane, type Point, type Size } from './camera.ts';
 
 /** Where the zoom buttons may stand, the best first: side by side, or one above the other; where no corner is free, between two. */
 const CORNERS = [

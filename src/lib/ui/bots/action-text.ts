@@ -1,8 +1,7 @@
+import { t } from '../../i18n/t.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { News } from '../../rules/types.ts';
-import type { GameNames } from '../words/names.ts';
-import { t } from '../../i18n/t.ts';
-import { cityName, seatName } from '../words/names.ts';
+import { cityName, type GameNames, seatName } from '../words/names.ts';
 import { headline, newsText } from '../words/news.ts';
 import { listText } from '../words/numbers.ts';
 

@@ -1,8 +1,7 @@
 import type { Said, SaidId } from '../../coach/said.ts';
-import type { GameNames } from '../words/names.ts';
-import { TABLES } from '../../rules/tables/tables.ts';
 import { t } from '../../i18n/t.ts';
-import { cubesText, seatName } from '../words/names.ts';
+import { TABLES } from '../../rules/tables/tables.ts';
+import { cubesText, type GameNames, seatName } from '../words/names.ts';
 
 type Texts = {
   readonly [Id in SaidId]: (said: Extract<Said, { readonly id: Id }>, names: GameNames) => string;

@@ -1,5 +1,5 @@
-import type { Seat } from '../../rules/types.ts';
 import type { Standing } from '../../rules/scoring.ts';
+import type { Seat } from '../../rules/types.ts';
 
 /** One step of the final count: a city of a seat lights up, or a seat without power is passed over. */
 export interface CountStep {

@@ -1,7 +1,7 @@
+import { t } from '../../i18n/t.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { SeatInfo } from '../../seats.ts';
-import { t } from '../../i18n/t.ts';
 import { seatName, seatNames } from '../words/names.ts';
 
 /**

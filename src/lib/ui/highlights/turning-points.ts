@@ -1,8 +1,8 @@
-import type { Cubes, News, PlantNumber, Seat, Stage } from '../../rules/types.ts';
-import type { View } from '../../rules/view.ts';
 import { fullResupply } from '../../rules/bureaucracy.ts';
 import { raceOf } from '../../rules/stages.ts';
 import { TABLES } from '../../rules/tables/tables.ts';
+import type { Cubes, News, PlantNumber, Seat, Stage } from '../../rules/types.ts';
+import type { View } from '../../rules/view.ts';
 
 /** What changes the game for everybody, to be shown on a card. */
 export type TurningPoint =

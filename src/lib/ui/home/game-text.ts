@@ -1,7 +1,7 @@
 import type { TakenOverGame } from '../../app/multiplayer.ts';
-import type { DamagedRow, GameSummary } from '../../session/ports/storage.ts';
-import { cutTo, LONGEST } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
+import { cutTo, LONGEST } from '../../seats.ts';
+import type { DamagedRow, GameSummary } from '../../session/ports/storage.ts';
 import { mapName, momentName } from '../words/names.ts';
 import { listText } from '../words/numbers.ts';
 

@@ -1,6 +1,6 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
-import type { Persistence } from '../../pwa/storage.svelte.ts';
 import { t } from '../../i18n/t.ts';
+import type { Persistence } from '../../pwa/storage.svelte.ts';
 
 const KEYS: Readonly<Record<Persistence, PlainKey>> = {
   kept: 'settings_storage_kept',

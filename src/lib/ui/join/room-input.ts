@@ -1,7 +1,4 @@
-import type { Room } from '../../session/ports/transport.ts';
-import type { Invite } from '../../session/trust/invite.ts';
 import { isServer, parseAddress } from '../../address.ts';
-import { plainDigits } from '../../digits.ts';
 import {
   isRoomCode,
   isTransferCode,
@@ -9,6 +6,9 @@ import {
   readInvite,
   writeInvite,
 } from '../../app/multiplayer.ts';
+import { plainDigits } from '../../digits.ts';
+import type { Room } from '../../session/ports/transport.ts';
+import type { Invite } from '../../session/trust/invite.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
 

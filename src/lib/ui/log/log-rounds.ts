@@ -1,5 +1,5 @@
-import type { News, Seat } from '../../rules/types.ts';
 import type { LogEntry, Phase } from '../../rules/log.ts';
+import type { News, Seat } from '../../rules/types.ts';
 
 /** One item of news, with what the filters ask about. */
 export interface LogLine {

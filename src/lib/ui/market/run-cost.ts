@@ -1,6 +1,6 @@
+import { costOf } from '../../rules/resources.ts';
 import type { Plant } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import { costOf } from '../../rules/resources.ts';
 
 /** Elektro that the fuel of one run costs at the prices of the market, or null if the market has too little. Hybrids burn the cheapest mix. */
 export function runCost({ resources }: Pick<View, 'resources'>, { kind, fuel }: Plant): number | null {

@@ -1,5 +1,5 @@
-import type { View } from '../../rules/view.ts';
 import { t } from '../../i18n/t.ts';
+import type { View } from '../../rules/view.ts';
 
 /** Where the Stage 3 card is and what follows from that (G1 to G5, V2). */
 export function stage3Text(view: Pick<View, 'stage3Card' | 'terms' | 'moment'>): string {

@@ -1,6 +1,5 @@
-import type { Result } from '../../result.ts';
+import { err, ok, type Result } from '../../result.ts';
 import type { NetError } from '../../session/ports/transport.ts';
-import { err, ok } from '../../result.ts';
 
 /** Width of the white border that a code needs, in modules. */
 const BORDER = 4;

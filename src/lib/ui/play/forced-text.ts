@@ -1,7 +1,7 @@
+import { t } from '../../i18n/t.ts';
 import type { ForcedReason } from '../../rules/forced-reason.ts';
 import type { SeatInfo } from '../../seats.ts';
 import type { Forced } from '../../state/screen.ts';
-import { t } from '../../i18n/t.ts';
 import { listText } from '../words/numbers.ts';
 
 /** Why a player was not asked, as a sentence with their name. */

@@ -1,13 +1,12 @@
-import type { Coverage } from '../../rules/coverage.ts';
+import { type Coverage, coverageOf } from '../../rules/coverage.ts';
 import type { Quote } from '../../rules/decision.ts';
-import type { CityId, Seat } from '../../rules/types.ts';
-import type { View } from '../../rules/view.ts';
 import type { Refusal } from '../../rules/errors.ts';
-import type { GameScreen } from '../../state/screen.ts';
-import { coverageOf } from '../../rules/coverage.ts';
 import { addCubes, NO_CUBES } from '../../rules/game.ts';
 import { quotePlan } from '../../rules/network.ts';
 import { priceOf } from '../../rules/resources.ts';
+import type { CityId, Seat } from '../../rules/types.ts';
+import type { View } from '../../rules/view.ts';
+import type { GameScreen } from '../../state/screen.ts';
 
 const NOTHING: readonly Quote[] = [];
 

@@ -1,8 +1,7 @@
-import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 import { MediaQuery } from 'svelte/reactivity';
+import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 import type { Size } from '../board/camera.ts';
-import type { Arrangement } from './arrangement.ts';
-import { arrangementFor } from './arrangement.ts';
+import { type Arrangement, arrangementFor } from './arrangement.ts';
 
 /**
  * How the table fills the screen. `phone`: the map, or one tab over it. `upright`: a tablet on end, the panel below the map. `wide`: the

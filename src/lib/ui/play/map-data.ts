@@ -1,14 +1,13 @@
+import { t } from '../../i18n/t.ts';
+import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
 import type { Quote } from '../../rules/decision.ts';
+import type { LogEntry } from '../../rules/log.ts';
+import { quotes } from '../../rules/network.ts';
 import type { CityId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { Draft } from '../../session/game/draft.ts';
-import type { LogEntry } from '../../rules/log.ts';
 import type { Houses, LabelledCity, Price } from '../board/map-types.ts';
-import type { GameNames } from '../words/names.ts';
-import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
-import { quotes } from '../../rules/network.ts';
-import { t } from '../../i18n/t.ts';
-import { cityName, seatNames } from '../words/names.ts';
+import { cityName, type GameNames, seatNames } from '../words/names.ts';
 
 /**
  * The seats with a house in each city, in the order of the slots, which the log tells. Houses that are not in the log, because the

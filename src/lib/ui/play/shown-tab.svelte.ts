@@ -1,11 +1,10 @@
+import { untrack } from 'svelte';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
-import type { GameScreen } from '../../state/screen.ts';
-import type { TabId } from './tabs.ts';
-import { untrack } from 'svelte';
 import { GAIN_MS, hasGain } from '../../state/display-times.ts';
+import type { GameScreen } from '../../state/screen.ts';
 import { prefersReducedMotion } from '../base/motion.ts';
-import { TAB_OF } from './tabs.ts';
+import { TAB_OF, type TabId } from './tabs.ts';
 
 /** Whether the last turn in the log is one in which a seat bought, built or earned something. */
 function endsWithGain(log: readonly LogEntry[], isOwn: (seat: Seat) => boolean): boolean {

@@ -1,8 +1,7 @@
-import type { PlainKey } from '../../i18n/catalogue.ts';
-import type { Locale } from '../../i18n/catalogue.ts';
-import type { IconName } from '../icons/paths.ts';
-import type { Moment } from '../../rules/types.ts';
+import type { Locale, PlainKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
+import type { Moment } from '../../rules/types.ts';
+import type { IconName } from '../icons/paths.ts';
 
 export const TABS = ['map', 'plants', 'fuel', 'players', 'log'] as const;
 export type TabId = (typeof TABS)[number];

@@ -1,7 +1,7 @@
+import { t } from '../../i18n/t.ts';
+import { capacityOf } from '../../rules/bureaucracy.ts';
 import type { PlantNumber } from '../../rules/types.ts';
 import type { PlayerView } from '../../rules/view.ts';
-import { capacityOf } from '../../rules/bureaucracy.ts';
-import { t } from '../../i18n/t.ts';
 import { cubesText } from '../words/names.ts';
 import { listText, moneyText, numberText } from '../words/numbers.ts';
 

@@ -1,6 +1,6 @@
-import type { SeatInfo } from '../../seats.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { PlayerView, View } from '../../rules/view.ts';
+import type { SeatInfo } from '../../seats.ts';
 import { playerText } from './player-text.ts';
 
 interface Table {

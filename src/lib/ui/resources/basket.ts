@@ -1,12 +1,11 @@
-import type { Refusal } from '../../rules/errors.ts';
-import type { Cubes, PlantNumber, Resource } from '../../rules/types.ts';
-import type { PlayerView, View } from '../../rules/view.ts';
 import { burntBy, capacityOf } from '../../rules/bureaucracy.ts';
 import { fuelledCities } from '../../rules/coverage.ts';
+import type { Refusal } from '../../rules/errors.ts';
 import { addCubes, mapCubes, NO_CUBES } from '../../rules/game.ts';
 import { costOf, priceOf, priceSpaces, spareRoom } from '../../rules/resources.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
-import { RESOURCES } from '../../rules/types.ts';
+import { type Cubes, type PlantNumber, type Resource, RESOURCES } from '../../rules/types.ts';
+import type { PlayerView, View } from '../../rules/view.ts';
 
 type Market = Pick<View, 'resources'>;
 

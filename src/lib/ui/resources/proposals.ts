@@ -1,8 +1,7 @@
-import type { Cubes } from '../../rules/types.ts';
-import type { PlayerView, View } from '../../rules/view.ts';
 import { capacityOf } from '../../rules/bureaucracy.ts';
 import { countCubes } from '../../rules/game.ts';
-import { RESOURCES } from '../../rules/types.ts';
+import { type Cubes, RESOURCES } from '../../rules/types.ts';
+import type { PlayerView, View } from '../../rules/view.ts';
 import { basketForCities, basketForRuns } from './basket.ts';
 
 /** Fuel that a player may want to take with one tap. */

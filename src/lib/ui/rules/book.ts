@@ -1,7 +1,5 @@
-import type { RuleId } from '../../rules/rule-ids.ts';
-import type { Page, PageId, Paragraph, Section } from './page.ts';
-import { RULE_IDS } from '../../rules/rule-ids.ts';
-import { PAGE_IDS } from './page.ts';
+import { RULE_IDS, type RuleId } from '../../rules/rule-ids.ts';
+import { type Page, PAGE_IDS, type PageId, type Paragraph, type Section } from './page.ts';
 import { auction } from './pages/auction.ts';
 import { building } from './pages/building.ts';
 import { end } from './pages/end.ts';

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
-import type { IconName } from '../icons/paths.ts';
 import type { PlayerCount } from '../../rules/game.ts';
 import type { RuleId } from '../../rules/rule-ids.ts';
+import type { IconName } from '../icons/paths.ts';
 
 /** The pages of rules in the order in which they are read; each is a part of the address. */
 export const PAGE_IDS = [

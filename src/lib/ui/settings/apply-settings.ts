@@ -1,5 +1,5 @@
-import type { Settings } from '../../persist/settings.ts';
 import { changeToPreferred } from '../../i18n/locale.svelte.ts';
+import type { Settings } from '../../persist/settings.ts';
 
 /** Gives the bar of the browser the colour of the page, also where the player's theme is not that of the device. */
 function colourBar(theme: Settings['theme']): void {

@@ -1,6 +1,5 @@
-import type { Result } from '../../result.ts';
+import { err, ok, type Result } from '../../result.ts';
 import type { IceServers } from '../../session/ports/transport.ts';
-import { err, ok } from '../../result.ts';
 
 /** STUN and TURN servers as people write them: one per line, with name and password after a TURN server. */
 

@@ -1,14 +1,12 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
-import type { Level } from '../../bots/questions.ts';
 import { isKnown } from '../../bots/known-level.ts';
-import type { Setup, SetupError } from '../../rules/setup.ts';
-import type { MapId, RegionId, Seat } from '../../rules/types.ts';
-import type { ColourId, SeatInfo } from '../../seats.ts';
-import { areConnected, regionCount, adjacentRegions } from '../../rules/regions.ts';
-import { checkSetup } from '../../rules/setup.ts';
+import type { Level } from '../../bots/questions.ts';
 import { sanitizeName } from '../../names.ts';
+import { adjacentRegions, areConnected, regionCount } from '../../rules/regions.ts';
+import { checkSetup, type Setup, type SetupError } from '../../rules/setup.ts';
+import type { MapId, RegionId, Seat } from '../../rules/types.ts';
 import { isSameName, uniqueName } from '../../same-name.ts';
-import { COLOURS, SHAPE_OF } from '../../seats.ts';
+import { type ColourId, COLOURS, type SeatInfo, SHAPE_OF } from '../../seats.ts';
 
 /** What is entered in the set-up. Everything has a default, so that a game can start at once. */
 export interface Form {

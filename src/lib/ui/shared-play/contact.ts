@@ -1,7 +1,6 @@
-import type { Away, SharedGame } from '../../state/screen.ts';
 import type { TableView } from '../../protocol/table-view.ts';
 import type { Seat } from '../../rules/types.ts';
-import { contactOf } from '../../state/screen.ts';
+import { type Away, contactOf, type SharedGame } from '../../state/screen.ts';
 
 /** After this long a device counts as away. One that only reloads is back sooner. Seconds. */
 const RELOAD_SECONDS = 10;

@@ -1,7 +1,7 @@
+import { t } from '../../i18n/t.ts';
+import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 import type { SharedGame } from '../../state/screen.ts';
 import type { TableEvent } from '../../state/table-event.ts';
-import type { DeviceId, TableView } from '../../protocol/table-view.ts';
-import { t } from '../../i18n/t.ts';
 import { askText, seatNames } from '../words/names.ts';
 import { deviceName, knockText, requestText } from '../words/shared.ts';
 

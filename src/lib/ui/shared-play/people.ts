@@ -1,11 +1,10 @@
-import type { Seat } from '../../rules/types.ts';
-import type { SharedGame } from '../../state/screen.ts';
+import { seatsOf } from '../../app/multiplayer.ts';
 import type { SeatLevel } from '../../bots/bot-seats.ts';
 import type { Level } from '../../bots/questions.ts';
-import type { TableView, Device, DeviceId } from '../../protocol/table-view.ts';
-import { contactOf } from '../../state/screen.ts';
+import type { Device, DeviceId, TableView } from '../../protocol/table-view.ts';
+import type { Seat } from '../../rules/types.ts';
+import { contactOf, type SharedGame } from '../../state/screen.ts';
 import { botNames } from '../bots/characters.ts';
-import { seatsOf } from '../../app/multiplayer.ts';
 
 /** The device that plays a seat, or undefined if none does. */
 export function deviceAt(

@@ -1,6 +1,6 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
-import type { ColourId, SeatInfo, ShapeId } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
+import type { ColourId, SeatInfo, ShapeId } from '../../seats.ts';
 
 const COLOUR: Readonly<Record<ColourId, PlainKey>> = {
   red: 'colour_red',

@@ -1,21 +1,20 @@
 import type { MessageKey, PlainKey } from '../../i18n/catalogue.ts';
-import type {
-  CityId,
-  Cubes,
-  MapId,
-  Moment,
-  PlantKind,
-  RegionId,
-  Resource,
-  Seat,
-  Stage,
-} from '../../rules/types.ts';
-import type { SeatInfo } from '../../seats.ts';
-import { cutTo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
 import { GERMANY } from '../../rules/maps/germany.ts';
 import { USA } from '../../rules/maps/usa.ts';
-import { RESOURCES } from '../../rules/types.ts';
+import {
+  type CityId,
+  type Cubes,
+  type MapId,
+  type Moment,
+  type PlantKind,
+  type RegionId,
+  type Resource,
+  RESOURCES,
+  type Seat,
+  type Stage,
+} from '../../rules/types.ts';
+import { cutTo, type SeatInfo } from '../../seats.ts';
 import { listText } from './numbers.ts';
 
 /** What texts about a game need to name players, cities and regions. */

@@ -1,9 +1,8 @@
 import type { MessageKey } from '../../i18n/catalogue.ts';
+import { t } from '../../i18n/t.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { News, RemovalReason } from '../../rules/types.ts';
-import type { GameNames } from './names.ts';
-import { t } from '../../i18n/t.ts';
-import { cityName, cubesText, phaseName, regionName, seatName, seatNames } from './names.ts';
+import { cityName, cubesText, type GameNames, phaseName, regionName, seatName, seatNames } from './names.ts';
 import { listText, moneyText } from './numbers.ts';
 
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;

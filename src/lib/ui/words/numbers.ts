@@ -1,7 +1,7 @@
-import { t } from '../../i18n/t.ts';
 import { numberFormat, oncePerLocale } from '../../i18n/intl.ts';
 import { isolate } from '../../i18n/isolate.ts';
 import { regionalLocale } from '../../i18n/locale.svelte.ts';
+import { t } from '../../i18n/t.ts';
 
 /** A number as the player's region writes it. */
 export const numberText = (value: number): string => numberFormat(regionalLocale()).format(value);

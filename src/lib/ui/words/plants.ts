@@ -1,7 +1,7 @@
-import type { PlantNumber } from '../../rules/types.ts';
-import type { View } from '../../rules/view.ts';
 import { t } from '../../i18n/t.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
+import type { PlantNumber } from '../../rules/types.ts';
+import type { View } from '../../rules/view.ts';
 import { someText } from './names.ts';
 import { numberText } from './numbers.ts';
 

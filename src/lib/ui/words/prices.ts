@@ -1,7 +1,7 @@
+import { t } from '../../i18n/t.ts';
+import { cheapest } from '../../rules/resources.ts';
 import type { Resource } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import { cheapest } from '../../rules/resources.ts';
-import { t } from '../../i18n/t.ts';
 
 /** The lowest price of a resource, such as "coal 3"; "coal sold out". */
 export function lowestText({ resources }: Pick<View, 'resources'>, resource: Resource): string {

@@ -1,11 +1,11 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
+import { t } from '../../i18n/t.ts';
 import type { SetupErrorCode, SetupErrorFigures } from '../../rules/setup.ts';
 import type { MapId } from '../../rules/types.ts';
 import type { SaveError, SaveProblem } from '../../session/ports/storage.ts';
-import { t } from '../../i18n/t.ts';
 import { regionName } from './names.ts';
-import { bytesText } from './sizes.ts';
 import { ruleText } from './refusals.ts';
+import { bytesText } from './sizes.ts';
 
 /** What is wrong about a position, by the topic with which the program's own words begin. */
 const FAULTS: Readonly<Record<string, PlainKey>> = {

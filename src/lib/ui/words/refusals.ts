@@ -1,11 +1,9 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
-import type { RefusalCode, RefusalFigures } from '../../rules/errors.ts';
-import type { Moment } from '../../rules/types.ts';
-import type { GameNames } from './names.ts';
 import { t } from '../../i18n/t.ts';
-import { RULE_OF } from '../../rules/errors.ts';
+import { type RefusalCode, type RefusalFigures, RULE_OF } from '../../rules/errors.ts';
 import { NO_CUBES } from '../../rules/game.ts';
-import { cityName, cubesText, regionName, seatName, seatNames, someText } from './names.ts';
+import type { Moment } from '../../rules/types.ts';
+import { cityName, cubesText, type GameNames, regionName, seatName, seatNames, someText } from './names.ts';
 import { moneyText } from './numbers.ts';
 import { rangeText } from './sizes.ts';
 

@@ -1,8 +1,8 @@
-import type { CityId, Seat } from '../../../lib/rules/types.ts';
-import type { View } from '../../../lib/rules/view.ts';
 import { playerAt } from '../../../lib/rules/game.ts';
 import { routesOf } from '../../../lib/rules/routes.ts';
 import { TABLES } from '../../../lib/rules/tables/tables.ts';
+import type { CityId, Seat } from '../../../lib/rules/types.ts';
+import type { View } from '../../../lib/rules/view.ts';
 
 /** A city in which the seat may build, by its index (routes.ts). */
 interface Site {

@@ -1,7 +1,7 @@
-import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
-import type { View } from '../../../lib/rules/view.ts';
 import { figuresOf, mostCities, playerAt } from '../../../lib/rules/game.ts';
 import { futureMarket } from '../../../lib/rules/market.ts';
+import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
+import type { View } from '../../../lib/rules/view.ts';
 import { heuristic, scoreOf } from './heuristic.ts';
 
 /** Elektro that a plant may cost more for each city that the leader is ahead. */

@@ -1,9 +1,14 @@
-import type { Cubes, PlantNumber, Resource, Seat } from '../../../lib/rules/types.ts';
-import type { View } from '../../../lib/rules/view.ts';
 import { addCubes, countCubes, NO_CUBES, playerAt, takeCubes } from '../../../lib/rules/game.ts';
-import { costOf, fits, excess, priceOf, storage } from '../../../lib/rules/resources.ts';
+import { costOf, excess, fits, priceOf, storage } from '../../../lib/rules/resources.ts';
 import { plantOf } from '../../../lib/rules/tables/plants.ts';
-import { RESOURCES } from '../../../lib/rules/types.ts';
+import {
+  type Cubes,
+  type PlantNumber,
+  type Resource,
+  RESOURCES,
+  type Seat,
+} from '../../../lib/rules/types.ts';
+import type { View } from '../../../lib/rules/view.ts';
 
 /** How many cubes one run of all the plants burns beyond those in stock. */
 export function missingFuel(plants: readonly PlantNumber[], stock: Cubes): number {

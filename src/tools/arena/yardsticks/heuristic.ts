@@ -1,14 +1,13 @@
-import type { Options } from '../../../lib/rules/decision.ts';
-import type { Command } from '../../../lib/rules/command.ts';
-import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
-import type { View } from '../../../lib/rules/view.ts';
-import type { Program } from '../program.ts';
-import type { CityTaste } from './cities.ts';
 import { bestChoice, capacityOf } from '../../../lib/rules/bureaucracy.ts';
+import type { Command } from '../../../lib/rules/command.ts';
+import type { Options } from '../../../lib/rules/decision.ts';
 import { countCubes, figuresOf, playerAt, without } from '../../../lib/rules/game.ts';
 import { BEGINNERS_CITIES } from '../../../lib/rules/stages.ts';
 import { plantOf } from '../../../lib/rules/tables/plants.ts';
-import { cheapestCities } from './cities.ts';
+import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
+import type { View } from '../../../lib/rules/view.ts';
+import type { Program } from '../program.ts';
+import { cheapestCities, type CityTaste } from './cities.ts';
 import { fuelForOneRun, missingFuel } from './fuel.ts';
 
 /** What `greedy` and `eyes` have in common; they differ in their taste. */

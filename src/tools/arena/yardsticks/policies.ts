@@ -1,10 +1,10 @@
-import type { Program } from '../program.ts';
+import { draft } from '../../../lib/bots/drafting.ts';
 import { BIDDER, THRIFTY } from '../../../lib/bots/levels.ts';
 import { planOf } from '../../../lib/bots/policy/move.ts';
 import { Policy } from '../../../lib/bots/policy/policy.ts';
 import type { Weights } from '../../../lib/bots/policy/weights.ts';
 import { Worlds } from '../../../lib/bots/search/worlds.ts';
-import { draft } from '../../../lib/bots/drafting.ts';
+import type { Program } from '../program.ts';
 
 /** Yardsticks that decide by a policy alone. */
 

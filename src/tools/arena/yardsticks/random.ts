@@ -1,6 +1,6 @@
-import type { Program } from '../program.ts';
 import { seedRng } from '../../../lib/rules/rng.ts';
 import { Chance, randomCommand } from '../../support/player.ts';
+import type { Program } from '../program.ts';
 
 /** Any legal command. */
 export const random: Program = {

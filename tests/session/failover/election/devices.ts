@@ -1,9 +1,8 @@
-import type { Seal } from '../../../../src/lib/protocol/certificates.ts';
-import type { KeyPair } from '../../../../src/lib/session/trust/keys.ts';
-import type { Trust } from '../../../../src/lib/session/trust/trust.ts';
-import { keyPairOf } from '../../../../src/lib/session/trust/keys.ts';
-import { sealStatement } from '../../../../src/lib/session/trust/seal.ts';
-import { Electorate } from '../../../../src/tools/fuzz/electorate.ts';
+import type { Seal } from '#lib/protocol/certificates.ts';
+import { type KeyPair, keyPairOf } from '#lib/session/trust/keys.ts';
+import { sealStatement } from '#lib/session/trust/seal.ts';
+import type { Trust } from '#lib/session/trust/trust.ts';
+import { Electorate } from '#tools/fuzz/electorate.ts';
 import { must } from '../../../must.ts';
 
 /** Devices of one table with keys, whose elections exchange real messages. */

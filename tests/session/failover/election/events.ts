@@ -1,10 +1,5 @@
-import type { ElectionSnapshot } from '../../../../src/lib/session/failover/election.ts';
-import type {
-  ElectionEffect,
-  ElectionEvent,
-  ElectionFacts,
-} from '../../../../src/lib/session/failover/election-wiring.ts';
-import { beginElection, electionStep } from '../../../../src/lib/session/failover/election.ts';
+import type { ElectionEffect, ElectionEvent, ElectionFacts } from '#lib/session/failover/election-wiring.ts';
+import { beginElection, type ElectionSnapshot, electionStep } from '#lib/session/failover/election.ts';
 
 /** Events, effects and states of the election, as the tests of device Ben name them. Ana and Cem are in reach, Dan is not. */
 

@@ -1,12 +1,7 @@
-import type { ElectionSnapshot } from '../../../../src/lib/session/failover/election.ts';
-import type {
-  ElectionEffect,
-  ElectionEvent,
-  ElectionFacts,
-} from '../../../../src/lib/session/failover/election-wiring.ts';
-import type { Rng } from '../../../../src/lib/rules/types.ts';
-import { draw, seedRng } from '../../../../src/lib/rules/rng.ts';
-import { beginElection, electionStep } from '../../../../src/lib/session/failover/election.ts';
+import { draw, seedRng } from '#lib/rules/rng.ts';
+import type { Rng } from '#lib/rules/types.ts';
+import type { ElectionEffect, ElectionEvent, ElectionFacts } from '#lib/session/failover/election-wiring.ts';
+import { beginElection, type ElectionSnapshot, electionStep } from '#lib/session/failover/election.ts';
 import { must } from '../../../must.ts';
 import { placeOf } from './events.ts';
 

@@ -1,4 +1,4 @@
-import type { ElectionEffect, ElectionEvent } from '../../../../src/lib/session/failover/election-wiring.ts';
+import type { ElectionEffect, ElectionEvent } from '#lib/session/failover/election-wiring.ts';
 import { agreement, bare, follow, plain, proposal, sent, sentIn, takeOver } from './events.ts';
 
 /** What each event does in each state, on Ben's device. */

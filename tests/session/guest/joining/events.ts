@@ -1,13 +1,13 @@
-import type {
-  JoinEffect,
-  JoinEvent,
-  JoinInput,
-  JoinState,
-} from '../../../../src/lib/session/guest/joining.ts';
-import type { NetError, Room } from '../../../../src/lib/session/ports/transport.ts';
-import type { Invite } from '../../../../src/lib/session/trust/invite.ts';
-import { PAIRED } from '../../../../src/lib/session/ports/transport.ts';
-import { beginJoining, joinStep } from '../../../../src/lib/session/guest/joining.ts';
+import {
+  beginJoining,
+  type JoinEffect,
+  type JoinEvent,
+  type JoinInput,
+  type JoinState,
+  joinStep,
+} from '#lib/session/guest/joining.ts';
+import { type NetError, PAIRED, type Room } from '#lib/session/ports/transport.ts';
+import type { Invite } from '#lib/session/trust/invite.ts';
 
 /** Events, effects and states of the joining chart, as its tests name them. */
 

@@ -1,7 +1,6 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { rule } from '../page.ts';
+import { type Page, rule } from '../page.ts';
 import CityStages from '../pictures/CityStages.svelte';
 import Connecting from '../pictures/Connecting.svelte';
 

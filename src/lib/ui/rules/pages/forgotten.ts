@@ -1,7 +1,6 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { remark } from '../page.ts';
+import { type Page, remark } from '../page.ts';
 
 /** The rules that are forgotten most often, in the order of a round. */
 export const forgotten: Page = {

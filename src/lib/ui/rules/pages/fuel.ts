@@ -1,6 +1,5 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
-import { rule } from '../page.ts';
+import { type Page, rule } from '../page.ts';
 import FuelPrices from '../pictures/FuelPrices.svelte';
 import StartFuel from '../pictures/StartFuel.svelte';
 import StoredFuel from '../pictures/StoredFuel.svelte';

@@ -1,6 +1,5 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
-import { remark } from '../page.ts';
+import { type Page, remark } from '../page.ts';
 
 /** No rule, but asked for where the rules are. */
 export const languages: Page = {

@@ -1,8 +1,7 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
 import { MARKET_AT_START } from '../../../rules/setup.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { rule } from '../page.ts';
+import { type Page, rule } from '../page.ts';
 import StartMarket from '../pictures/StartMarket.svelte';
 
 export const market: Page = {

@@ -1,6 +1,5 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
-import { remark, rule } from '../page.ts';
+import { type Page, remark, rule } from '../page.ts';
 import TurnOrder from '../pictures/TurnOrder.svelte';
 
 export const order: Page = {

@@ -1,6 +1,5 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
-import { remark, rule } from '../page.ts';
+import { type Page, remark, rule } from '../page.ts';
 import PlantKinds from '../pictures/PlantKinds.svelte';
 import PlantParts from '../pictures/PlantParts.svelte';
 

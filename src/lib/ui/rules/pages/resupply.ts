@@ -1,6 +1,5 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
-import { rule } from '../page.ts';
+import { type Page, rule } from '../page.ts';
 import ResupplyTable from '../pictures/ResupplyTable.svelte';
 
 export const resupply: Page = {

@@ -1,9 +1,8 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
 import { TOP_CARD } from '../../../rules/setup.ts';
 import { BEGINNERS_CITIES } from '../../../rules/stages.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { remark, rule } from '../page.ts';
+import { type Page, remark, rule } from '../page.ts';
 import Regions from '../pictures/Regions.svelte';
 import TableFigures from '../pictures/TableFigures.svelte';
 

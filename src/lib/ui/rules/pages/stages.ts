@@ -1,7 +1,6 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { remark, rule } from '../page.ts';
+import { type Page, remark, rule } from '../page.ts';
 import CityStages from '../pictures/CityStages.svelte';
 
 export const stages: Page = {

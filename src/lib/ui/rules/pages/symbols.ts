@@ -1,5 +1,5 @@
-import type { Page } from '../page.ts';
 import { t } from '../../../i18n/t.ts';
+import type { Page } from '../page.ts';
 import Symbols from '../pictures/Symbols.svelte';
 
 export const symbols: Page = {

@@ -1,6 +1,5 @@
-import type { SeatInfo } from '../../../seats.ts';
 import { t } from '../../../i18n/t.ts';
-import { COLOURS, SHAPE_OF } from '../../../seats.ts';
+import { COLOURS, type SeatInfo, SHAPE_OF } from '../../../seats.ts';
 
 /** The seats of an example, named by their numbers. */
 export const exampleSeats = (count: number): readonly SeatInfo[] =>
