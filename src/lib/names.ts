@@ -1,7 +1,7 @@
 import { LONGEST, tidyName } from './seats.ts';
 
 /** Of a text that is to be a name, no more is read than this. UTF-16 units; what nobody sees in it counts, too. */
-const MOST_READ = 1_000;
+const MAX_READ = 1_000;
 
 /** Characters without ink that Unicode counts as letters or symbols: fillers, blanks, and the place of an object. */
 const FILLERS = String.raw`\ufffc\u303f\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
@@ -39,7 +39,7 @@ const withoutUnseen = (text: string): string =>
   text.replace(PARTS, (_part, needed: string | undefined) => needed ?? '');
 
 /** Marks on a letter that take no room of their own, each at most once: UTS 39 (5.4) takes more for an attempt to mislead. */
-const MOST_MARKS = 4;
+const MAX_MARKS = 4;
 /** A letter, where there is one, with all its marks, and the joiners between them. */
 const MARKED = /([^\p{M}\u200c\u200d\s])?([\p{M}\u200c\u200d]+)/gu;
 /** What encloses a letter and all around it, but for the frame of a key of a telephone. */
@@ -52,7 +52,7 @@ function boundedMarks(letter: string | undefined, marks: string): string {
   const seen = new Set<string>();
   const kept = [...marks].filter((mark) => {
     if (BESIDE.test(mark)) return true;
-    const isKept = !seen.has(mark) && seen.size < MOST_MARKS;
+    const isKept = !seen.has(mark) && seen.size < MAX_MARKS;
     seen.add(mark);
     return isKept;
   });
@@ -69,7 +69,7 @@ function withoutSurplus(name: string): string {
 }
 
 function sanitized(input: string, most: number): string {
-  const seen = withoutUnseen(input.slice(0, MOST_READ).replaceAll(/[\t\n\v\f\r]/g, ' '));
+  const seen = withoutUnseen(input.slice(0, MAX_READ).replaceAll(/[\t\n\v\f\r]/g, ' '));
   const tidy = tidyName(withoutSurplus(seen.replace(SPACES, ' ')), most);
   // where marks were taken away or the name was cut, a joiner or half a pair may be left over
   const name = withoutUnseen(tidy).trimEnd();

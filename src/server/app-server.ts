@@ -17,8 +17,8 @@ import { staticApp } from './static-app.ts';
 import { boundUnanswered, parseInSlices } from './unanswered.ts';
 
 /** Open connections, in total and per address. A browser opens six, and a table of sixteen devices may share an address. */
-const MOST_CONNECTIONS = 10_000;
-const MOST_CONNECTIONS_PER_ADDRESS = 512;
+const MAX_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS_PER_ADDRESS = 512;
 /** Milliseconds for the head of a request, for a whole request, for silence in a connection, and between two looks. */
 const TIMEOUTS = { head: 10_000, request: 15_000, silence: 30_000, look: 2_000 } as const;
 
@@ -32,7 +32,7 @@ export function newServer(): Server {
     requireHostHeader: false,
     shouldUpgradeCallback: asksForWebSocket,
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.timeout = TIMEOUTS.silence;
   return server;
 }
@@ -117,7 +117,7 @@ function boundConnections(server: Server): void {
   server.on('connection', (socket: Socket) => {
     const address = accountName(socket.remoteAddress ?? '');
     const count = open.get(address) ?? 0;
-    if (count >= MOST_CONNECTIONS_PER_ADDRESS) return socket.destroy();
+    if (count >= MAX_CONNECTIONS_PER_ADDRESS) return socket.destroy();
     open.set(address, count + 1);
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1;

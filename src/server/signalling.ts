@@ -11,7 +11,7 @@ import { type Arrival, Switchboard } from './switchboard.ts';
 /** The most bytes of a message; an offer takes less than 2,000. */
 const LONGEST_MESSAGE = 32_000;
 /** The most frames of a message, which is counted only when it is complete. Browsers send one. */
-const MOST_FRAGMENTS = 16;
+const MAX_FRAGMENTS = 16;
 const LONGEST_TOKEN = 100;
 /** What PeerJS's clients send as key; the server never used it for more. */
 const KEY = 'peerjs';
@@ -63,7 +63,7 @@ export function withSignalling(
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: LONGEST_MESSAGE,
-    maxFragments: MOST_FRAGMENTS,
+    maxFragments: MAX_FRAGMENTS,
     perMessageDeflate: false,
     clientTracking: false,
     // the switchboard counts pings before it answers them

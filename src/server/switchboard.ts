@@ -23,7 +23,7 @@ type Relayed = Extract<SentMessage, { dst: string }>;
 /** Units that an answer and its candidates cost at most, where a browser has many addresses. */
 const ANSWER_COST = 30;
 /** Offers that a host may answer beyond its own limits at once. */
-const MOST_OWED = 1_000;
+const MAX_OWED = 1_000;
 
 export type Refusal = 'full' | 'too-many';
 export interface Arrival {
@@ -141,7 +141,7 @@ export class Switchboard {
     if (!from.offers.take(1, now) || !from.account.offers.take(1, now)) return;
     introduced.hasReached = true;
     // answering is no fault of the host's: many senders could make it send more than a device may
-    for (const { messages } of [to, to.account]) messages.give(ANSWER_COST, MOST_OWED * ANSWER_COST);
+    for (const { messages } of [to, to.account]) messages.give(ANSWER_COST, MAX_OWED * ANSWER_COST);
     for (const text of texts) this.#send(to, text);
   }
   /** Passes an answer or a candidate of a connection on that the guest has offered to the host. */

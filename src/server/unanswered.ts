@@ -2,9 +2,9 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Requests that one socket may have unanswered; browsers send the next one only after the answer. */
-const MOST_PER_SOCKET = 8;
+const MAX_PER_SOCKET = 8;
 /** Such requests beyond the first of each socket, of all sockets together. */
-const MOST_PIPELINED = 500;
+const MAX_PIPELINED = 500;
 
 /** Bytes that the parser gets at a time. */
 const SLICE = 256;
@@ -51,7 +51,7 @@ export function boundUnanswered(listener: RequestListener): RequestListener {
     if (socket.destroyed) return;
     if (!unanswered.has(socket)) socket.once('close', () => forget(socket));
     const count = unanswered.get(socket) ?? 0;
-    const isTooMuch = count >= MOST_PER_SOCKET || (count > 0 && pipelined >= MOST_PIPELINED);
+    const isTooMuch = count >= MAX_PER_SOCKET || (count > 0 && pipelined >= MAX_PIPELINED);
     if (isTooMuch) return void socket.destroy();
     change(socket, count + 1);
     response.once('finish', () => {

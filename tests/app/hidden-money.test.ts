@@ -41,8 +41,15 @@ async function probe(table: SharedTable, bid: number): Promise<string> {
   const plant = must(game.view.market[0]);
   expect(game.act({ type: 'nominate', seat, plant, bid })).toBe(true);
   await settle(table);
-  const { view, canUndo, canRedo, undoByAll } = game;
-  const told = { moment: view.moment, next: view.lot?.next, out: view.lot?.out, canUndo, canRedo, undoByAll };
+  const { view, canUndo, canRedo, jointUndoSeat } = game;
+  const told = {
+    moment: view.moment,
+    next: view.lot?.next,
+    out: view.lot?.out,
+    canUndo,
+    canRedo,
+    jointUndoSeat,
+  };
   game.undo();
   await settle(table);
   expect(game.log.at(-1)?.command?.type, 'the opening is taken back').not.toBe('nominate');

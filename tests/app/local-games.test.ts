@@ -3,7 +3,7 @@ import { LocalGames, type LocalGamesPorts } from '#lib/app/local-games.ts';
 import { type GameId, gameIdFrom } from '#lib/game-id.ts';
 import { exportGame } from '#lib/persist/files.ts';
 import { WebLocks } from '#lib/persist/locks.ts';
-import { MOST_BYTES, SAVE_VERSION } from '#lib/persist/migrations.ts';
+import { MAX_BYTES, SAVE_VERSION } from '#lib/persist/migrations.ts';
 import { DEFAULT_SETTINGS } from '#lib/persist/settings.ts';
 import type { Command } from '#lib/rules/command.ts';
 import type { LocalGame } from '#lib/state/local-game.svelte.ts';
@@ -354,7 +354,7 @@ describe('the list of saves', () => {
   test.each([
     ['is no save', 'hello', 'save/not-a-save'],
     ['is cut off', '{"app":"kilowatt","save', 'save/truncated'],
-    ['is too large', 'x'.repeat(MOST_BYTES + 1), 'save/too-large'],
+    ['is too large', 'x'.repeat(MAX_BYTES + 1), 'save/too-large'],
     ['comes from a later version', '{"app":"kilowatt","saveVersion":9}', 'save/too-new'],
   ])('refuses a file that %s, and keeps the other games', async (_what, text, code) => {
     const app = device().tab();

@@ -149,7 +149,7 @@ const LEAST: Partial<Record<Moment, number>> = {
   building: 0.85,
 };
 const NEAR = 5;
-const LEAST_NEAR = 0.5;
+const MIN_NEAR = 0.5;
 
 /** How many decisions of greedy players the menu has, and by how much the limits of their bids differ. */
 interface Coverage {
@@ -197,5 +197,5 @@ test(`the menu of a search has most decisions of greedy, seed ${SEED}`, () => {
   for (const [moment, share] of shares) {
     expect(share, moment).toBeGreaterThanOrEqual(LEAST[moment as Moment] ?? 1);
   }
-  expect(near).toBeGreaterThanOrEqual(LEAST_NEAR);
+  expect(near).toBeGreaterThanOrEqual(MIN_NEAR);
 });

@@ -2,8 +2,8 @@ import { answer } from '#lib/bots/answer.ts';
 import type { Level, Plan } from '#lib/bots/questions.ts';
 import { questionSeed } from '#lib/bots/thinker.ts';
 import type { Lesson } from '#lib/coach/lessons.ts';
+import type { CoachMessage } from '#lib/coach/message.ts';
 import { begin, type Progress, sayNow, withHeard } from '#lib/coach/progress.ts';
-import type { Said } from '#lib/coach/said.ts';
 import type { Choice } from '#lib/coach/scene.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { momentOf, seatsToAct, viewOf } from '#lib/machine/step.ts';
@@ -19,7 +19,7 @@ export const LEARNER = 0;
 
 export interface LessonGame {
   /** All that was said, in its order. */
-  readonly said: readonly Said[];
+  readonly said: readonly CoachMessage[];
   /** Decisions of the learner. */
   readonly decisions: number;
   readonly rounds: number;
@@ -44,7 +44,7 @@ export function playLesson({ setup, seed, lesson = 'first', learner, others }: W
   const meta = { id: gameIdFrom('lesson'), name: '', created: 0, updated: 0, seats };
   const log = mustOk(CommandLog.begin(meta, { setup, seed }));
   let progress: Progress = begin(lesson, gameIdFrom('lesson'));
-  const said: Said[] = [];
+  const said: CoachMessage[] = [];
   let decisions = 0;
 
   const listen = (choice: Choice | null): void => {

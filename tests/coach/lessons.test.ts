@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LESSON_MOMENTS, MOMENTS } from '#lib/coach/lessons.ts';
-import type { SaidId } from '#lib/coach/said.ts';
+import type { MessageId } from '#lib/coach/message.ts';
 import { cases } from '../cases.ts';
 import { playLesson } from './lesson-games.ts';
 
@@ -20,7 +20,7 @@ const seeds = Array.from({ length: cases(12) }, (_, seed) => seed);
 const first = seeds.map((seed) =>
   playLesson({ setup: FIRST, seed, learner: LEARNERS[seed % LEARNERS.length] ?? 'gentle', others: 'gentle' }),
 );
-const idsIn = (games: typeof first): ReadonlySet<SaidId> =>
+const idsIn = (games: typeof first): ReadonlySet<MessageId> =>
   new Set(games.flatMap(({ said }) => said.map(({ id }) => id)));
 
 describe('the lessons', () => {

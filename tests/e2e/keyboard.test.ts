@@ -18,11 +18,11 @@ const focused = (page: Page): Promise<string> =>
   });
 
 /** More than a screen has tab stops. */
-const MOST_TABS = 70;
+const MAX_TABS = 70;
 
 /** Presses Tab until an element of that name has the focus. False: none has after a whole round. */
 async function tabTo(page: Page, name: RegExp, passed: string[] = []): Promise<boolean> {
-  for (let i = 0; i < MOST_TABS; i++) {
+  for (let i = 0; i < MAX_TABS; i++) {
     const here = await focused(page);
     if (name.test(here)) return true;
     passed.push(here.slice(0, 40));
@@ -45,7 +45,7 @@ const WAYS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const;
 async function planCities(page: Page, chance: Chance): Promise<void> {
   await page.keyboard.press('m');
   const city = page.locator('[data-city]:focus');
-  for (let tabs = 0; (await city.count()) === 0 && tabs < MOST_TABS; tabs++) await page.keyboard.press('Tab');
+  for (let tabs = 0; (await city.count()) === 0 && tabs < MAX_TABS; tabs++) await page.keyboard.press('Tab');
   await expect(city).toHaveCount(1);
   let { money } = await new ScreenPlayer(page).actingPlayer();
   let planned = 0;
@@ -80,7 +80,7 @@ async function expectFocusAtDecision(page: Page, asked: string): Promise<void> {
 }
 
 /** Most games take half of these. */
-const MOST_DECISIONS = 400;
+const MAX_DECISIONS = 400;
 
 /** Starts a game of two beginners with the keyboard alone, and answers each question until `isOver`. */
 async function playWithKeys(
@@ -105,7 +105,7 @@ async function playWithKeys(
   const plant = ENGLISH.beginning('plant_text', 'plant_text_free');
   const buy = ENGLISH.beginning('auction_open', 'auction_buy');
   const player = new ScreenPlayer(page);
-  for (let decision = 0; decision < MOST_DECISIONS; decision++) {
+  for (let decision = 0; decision < MAX_DECISIONS; decision++) {
     const asked = await player.heading();
     const isAsked = (key: MessageKey): boolean => ENGLISH.exactly(key).test(asked);
     if (await isOver()) return;
@@ -143,7 +143,7 @@ async function playWithKeys(
     else if (isAsked('final_count')) await page.keyboard.press('Escape');
     else throw new Error(`no answer to: ${asked}`);
   }
-  throw new Error(`${MOST_DECISIONS} decisions did not suffice`);
+  throw new Error(`${MAX_DECISIONS} decisions did not suffice`);
 }
 
 test('a button that its own press disables keeps the focus', async ({ page, baseURL }) => {

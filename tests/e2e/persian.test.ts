@@ -203,7 +203,7 @@ test('without its font, the system draws Persian, and all of a page is there', a
 });
 
 /** The most that a page may jump when its font comes, as a share of the screen. */
-const MOST_JUMP = 0.02;
+const MAX_JUMP = 0.02;
 
 test('a font that comes late moves at most a fiftieth of the screen', async ({ page, baseURL }) => {
   await page.addInitScript(() => {
@@ -235,7 +235,7 @@ test('a font that comes late moves at most a fiftieth of the screen', async ({ p
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     const jumps = await page.evaluate(() => Reflect.get(window, 'jumps') as number[]);
     const sum = jumps.reduce((all, jump) => all + jump, 0);
-    expect(sum, `share of the screen of "${where}"`).toBeLessThanOrEqual(MOST_JUMP);
+    expect(sum, `share of the screen of "${where}"`).toBeLessThanOrEqual(MAX_JUMP);
     await page.unrouteAll({ behavior: 'wait' });
   }
 });

@@ -122,7 +122,7 @@ const AT_ONCE = 25;
 /** How often two lengths are compared, at most. */
 const TRIES = 3;
 /** A linear pattern takes four times as long for four times the text, a quadratic one sixteen times. */
-const MOST_RATIO = 9;
+const MAX_RATIO = 9;
 
 /** The text that makes the pattern slower than linear, or null if none does. */
 export function slowText(pattern: RegExp): string | null {
@@ -132,7 +132,7 @@ export function slowText(pattern: RegExp): string | null {
     const isEndless = timeFor(pattern, textOf(LONG / 50)) === Infinity;
     const isSlow = (): boolean => {
       const long = timeFor(pattern, textOf(LONG));
-      return long > AT_ONCE && long > MOST_RATIO * timeFor(pattern, textOf(LONG / 4));
+      return long > AT_ONCE && long > MAX_RATIO * timeFor(pattern, textOf(LONG / 4));
     };
     if (isEndless || Array.from({ length: TRIES }).every(isSlow))
       return `${JSON.stringify(repeated)} again and again, then ${JSON.stringify(end)}`;

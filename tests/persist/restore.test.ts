@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { begin, momentOf, toPlain } from '#lib/machine/step.ts';
-import { FIRST_VERSION, MOST_BYTES, RULES_VERSION, SAVE_VERSION } from '#lib/persist/migrations.ts';
+import { FIRST_VERSION, MAX_BYTES, RULES_VERSION, SAVE_VERSION } from '#lib/persist/migrations.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
 import { restoreSave } from '#lib/persist/restore.ts';
 import { mostMoney } from '#lib/rules/earnings.ts';
@@ -170,7 +170,7 @@ describe('values that are not saves', () => {
     ['two saves, one after the other', `${text}\n${text}`, { code: 'save/several', count: 2 }],
     ['a list of three saves', `[${text},${text},${text}]`, { code: 'save/several', count: 3 }],
     ['a save and half of another', text + text.slice(0, 99), { code: 'save/several', count: 2 }],
-    ['too much', ' '.repeat(MOST_BYTES + 1), { code: 'save/too-large', bytes: 2_000_001, most: 2_000_000 }],
+    ['too much', ' '.repeat(MAX_BYTES + 1), { code: 'save/too-large', bytes: 2_000_001, most: 2_000_000 }],
     ['endless depth', '['.repeat(90_000) + ']'.repeat(90_000), { code: 'save/not-a-save' }],
     [
       'depth inside a save',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reuseUnchanged } from '#lib/protocol/keep-same.ts';
+import { reuseUnchanged } from '#lib/protocol/reuse-unchanged.ts';
 
 const before = { seats: [{ name: 'Ana' }, { name: 'Ben' }], money: 50, lot: null, news: [] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseTableView } from '#lib/protocol/parse.ts';
-import { brokenEntry, brokenTableView, MOST_LOG_ENTRIES } from '#lib/protocol/table-view-faults.ts';
+import { brokenEntry, brokenTableView, MAX_LOG_ENTRIES } from '#lib/protocol/table-view-faults.ts';
 import type { TableView } from '#lib/protocol/table-view.ts';
 import { LONGEST } from '#lib/seats.ts';
 import { CONTRADICTIONS } from '#tools/fuzz/contradictions.ts';
@@ -67,8 +67,8 @@ describe('a table view', () => {
     const tableView = must(guest.tableView, 'table view');
     const announcing = (logLength: number): readonly string[] =>
       brokenTableView({ ...tableView, logLength }, device);
-    expect(announcing(MOST_LOG_ENTRIES)).toEqual([]);
-    expect(announcing(MOST_LOG_ENTRIES + 1)).toEqual(['log: length']);
+    expect(announcing(MAX_LOG_ENTRIES)).toEqual([]);
+    expect(announcing(MAX_LOG_ENTRIES + 1)).toEqual(['log: length']);
     expect(announcing(0)).toEqual(['log: length']);
   });
 });

@@ -71,11 +71,11 @@ describe('undo with bots', () => {
   }
   test('V4: of several people with hidden money needs all, who are asked again and again otherwise', async () => {
     const game = await opened(hidden, [null, 'solid', null]);
-    expect(game).toMatchObject({ canUndo: false, undoByAll: 0 });
+    expect(game).toMatchObject({ canUndo: false, jointUndoSeat: 0 });
     const { length } = game.log;
     game.undo();
     expect(game.log).toHaveLength(length);
-    game.undoAgreed();
+    game.undoJointly();
     expect(game.log).toHaveLength(1);
   });
   test.each([
@@ -126,7 +126,7 @@ describe('undo with bots', () => {
       turns.follow();
       await settleUntil(() => game.acting === 2);
       answers.push({ log: game.log, asked: thinker.asked.at(-1), count: thinker.asked.length });
-      game.undoAgreed();
+      game.undoJointly();
       turns.follow();
       await settle();
       expect(game.log).toHaveLength(1);

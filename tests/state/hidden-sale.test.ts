@@ -58,8 +58,8 @@ describe('V4: a sale called aloud where money is hidden', () => {
     const { sales, players } = game.saved().commandLog.snapshot.context;
     expect(sales.at(-1)).toEqual({ seat: buyer, plant, price: money });
     expect(players[buyer]?.money).toBe(0);
-    expect(game).toMatchObject({ handOver: nominator, canUndo: false, undoByAll: nominator });
-    game.undoAgreed();
+    expect(game).toMatchObject({ handOver: nominator, canUndo: false, jointUndoSeat: nominator });
+    game.undoJointly();
     expect(must(game.saved().commandLog.snapshot.context.players[buyer]).money).toBe(money);
   });
 

@@ -120,7 +120,7 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     takeSeat: nothing,
     leaveSeat: nothing,
     nameSeat: nothing,
-    undoByAll: tableView.undoByAll,
+    jointUndoSeat: tableView.undoByAll,
     proposeUndo: nothing,
     session: fakeGuestSession(),
     sendGesture: nothing,

@@ -3,7 +3,7 @@ import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import { draft } from './drafting.ts';
 import { BEST_EFFORT, CHAMPION } from './levels.ts';
-import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable } from './policy/fuel.ts';
+import { capacity, fillFuelTable, MAX_POWERED, newFuelTable, powerable } from './policy/fuel.ts';
 import { type Move, planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
 import { findSites, newSites } from './policy/sites.ts';
@@ -16,7 +16,7 @@ import { rateMoves, type Task, taskOf } from './think.ts';
 /** What the best bot would do, and figures that a person can check. */
 
 /** The most options that are shown. */
-const MOST_OPTIONS = 3;
+const MAX_OPTIONS = 3;
 
 /** Drops a limit that equals the bid: it would only pass next time by itself, and a person wants to decide that. */
 export function withoutIdleLimit(command: Command): Command {
@@ -58,7 +58,7 @@ export function advise(view: View, seed: number): Advice {
   }
   const task = taskOf(view, seed);
   const position = task.worlds.at(0);
-  const rated = inOrder(withoutNearTwins(rateMoves(task, BEST_EFFORT)).slice(0, MOST_OPTIONS));
+  const rated = inOrder(withoutNearTwins(rateMoves(task, BEST_EFFORT)).slice(0, MAX_OPTIONS));
   const options = rated.map(({ what, chance }) => ({
     plan: planOf(position, task.seat, what).map(withoutIdleLimit),
     chance,
@@ -137,7 +137,7 @@ const HOUSES = 2;
 
 /** What is left after the plan, and what fuel and the next houses cost at the prices of `position`. */
 function budget(position: Position, after: Position, seat: Seat): Extract<Fact, { readonly type: 'budget' }> {
-  const cap = Math.min(capacity(position, seat), MOST_POWERED - 1);
+  const cap = Math.min(capacity(position, seat), MAX_POWERED - 1);
   const cost = fillFuelTable(position, seat, fuel).cost[cap] as number;
   const hasCities = (position.cityCount[seat] as number) > 0;
   if (hasCities) findSites(position, seat, HOUSES, Infinity, -1, sites);

@@ -1,3 +1,4 @@
+import type { MessageId } from './message.ts';
 import type { CoachMoment, Moments } from './moment.ts';
 import { AUCTION } from './moments/auction.ts';
 import { BUILDING } from './moments/building.ts';
@@ -5,17 +6,23 @@ import { FUEL } from './moments/fuel.ts';
 import { INCOME } from './moments/income.ts';
 import { STAGES } from './moments/stages.ts';
 import { TABLE } from './moments/table.ts';
-import type { SaidId } from './said.ts';
 
-/** All that the coach ever says. A moment more: its figures in said.ts, itself in one of these, its place in a lesson, and its text. */
-export const MOMENTS: Moments<SaidId> = { ...TABLE, ...AUCTION, ...FUEL, ...BUILDING, ...INCOME, ...STAGES };
+/** All that the coach ever says. A moment more: its figures in message.ts, itself in one of these, its place in a lesson, and its text. */
+export const MOMENTS: Moments<MessageId> = {
+  ...TABLE,
+  ...AUCTION,
+  ...FUEL,
+  ...BUILDING,
+  ...INCOME,
+  ...STAGES,
+};
 
 /** A game that teaches: the first one on a device, and the first full one after it. */
 export const LESSONS = ['first', 'full'] as const;
 export type Lesson = (typeof LESSONS)[number];
 
 /** What each lesson says. Of several moments of a kind that matter, the first is said first: the special before the general. */
-export const LESSON_MOMENTS: Readonly<Record<Lesson, readonly SaidId[]>> = {
+export const LESSON_MOMENTS: Readonly<Record<Lesson, readonly MessageId[]>> = {
   first: [
     'can-end',
     'dark',
@@ -48,4 +55,4 @@ export const LESSON_MOMENTS: Readonly<Record<Lesson, readonly SaidId[]>> = {
   full: ['stage-3', 'stage-2', 'stages'],
 };
 
-export const momentOf = (id: SaidId): CoachMoment => MOMENTS[id];
+export const momentOf = (id: MessageId): CoachMoment => MOMENTS[id];

@@ -1,5 +1,5 @@
 import type { RuleId } from '../rules/rule-ids.ts';
-import type { Said, SaidId } from './said.ts';
+import type { CoachMessage, MessageId } from './message.ts';
 import type { Scene } from './scene.ts';
 
 /** What on the screen a moment speaks of. The screen knows where that is (ui/coach/lights.ts). */
@@ -26,7 +26,7 @@ export const KINDS = ['warning', 'answer', 'idea', 'reminder'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Something that the coach says when it first matters; a reminder as often as it does. */
-export interface CoachMoment<S extends Said = Said> {
+export interface CoachMoment<S extends CoachMessage = CoachMessage> {
   readonly kind: Kind;
   /** What it points at. */
   readonly points: (scene: Scene) => readonly Target[];
@@ -43,6 +43,6 @@ export const at =
     targets;
 
 /** Moments by their ids. */
-export type Moments<Id extends SaidId> = {
-  readonly [I in Id]: CoachMoment<Extract<Said, { readonly id: I }>>;
+export type Moments<Id extends MessageId> = {
+  readonly [I in Id]: CoachMoment<Extract<CoachMessage, { readonly id: I }>>;
 };

@@ -1,11 +1,11 @@
 import type { GameId } from '../game-id.ts';
 import { type Lesson, LESSON_MOMENTS, momentOf } from './lessons.ts';
+import type { CoachMessage, MessageId } from './message.ts';
 import { type Kind, KINDS } from './moment.ts';
-import type { Said, SaidId } from './said.ts';
 import type { Scene } from './scene.ts';
 
 /** A moment that the learner has read, and the length of the game's log then: after an undo to before it, it is said again. */
-export interface Heard {
+export interface ReadMessage {
   readonly id: string;
   readonly at: number;
 }
@@ -15,9 +15,9 @@ export interface Progress {
   readonly lesson: Lesson;
   /** Id of the game in which they learn. */
   readonly game: GameId;
-  readonly heard: readonly Heard[];
+  readonly heard: readonly ReadMessage[];
   /** The learner has sent the coach away. */
-  readonly isResting: boolean;
+  readonly isDismissed: boolean;
   /** The game has ended. */
   readonly isDone: boolean;
 }
@@ -26,7 +26,7 @@ export const begin = (lesson: Lesson, game: GameId): Progress => ({
   lesson,
   game,
   heard: [],
-  isResting: false,
+  isDismissed: false,
   isDone: false,
 });
 
@@ -37,21 +37,21 @@ export function withoutUndone(progress: Progress, logLength: number): Progress {
 }
 
 /** The progress after a moment was read. Reminders are said again. */
-export function withHeard(progress: Progress, id: SaidId, at: number): Progress {
+export function withHeard(progress: Progress, id: MessageId, at: number): Progress {
   if (momentOf(id).kind === 'reminder' || progress.heard.some((one) => one.id === id)) return progress;
   return { ...progress, heard: [...progress.heard, { id, at }] };
 }
 
 /** What the coach says now, or null if there is nothing to say. */
-export function sayNow(progress: Progress, scene: Scene): Said | null {
+export function sayNow(progress: Progress, scene: Scene): CoachMessage | null {
   const unread = LESSON_MOMENTS[progress.lesson].filter(
     (id) => !progress.heard.some((heard) => heard.id === id),
   );
-  const ofKind = (kind: Kind): readonly SaidId[] => unread.filter((id) => momentOf(id).kind === kind);
+  const ofKind = (kind: Kind): readonly MessageId[] => unread.filter((id) => momentOf(id).kind === kind);
   for (const id of KINDS.flatMap(ofKind)) {
     const figures = momentOf(id).when(scene);
     // figures are those of the moment with this id
-    if (figures) return { id, ...figures } as Said;
+    if (figures) return { id, ...figures } as CoachMessage;
   }
   return null;
 }

@@ -35,7 +35,7 @@ let wanted: Locale | null = null;
 let inUse: readonly Namespace[] = [];
 
 /** Milliseconds that a page in another language waits for the font of this one: if it comes later, the page is laid out twice. */
-const MOST_FONT_MS = 1_000;
+const MAX_FONT_MS = 1_000;
 /** The languages whose font is there, or did not come. */
 let withFont: readonly Locale[] = [];
 const lacksFont = (next: Locale): boolean =>
@@ -48,7 +48,7 @@ const lacksFont = (next: Locale): boolean =>
 async function loadFont(next: Locale): Promise<void> {
   if (!lacksFont(next)) return;
   const { font = '', name = '' } = LANGUAGES.get(next) ?? {};
-  const late = new Promise<void>((resolve) => setTimeout(resolve, MOST_FONT_MS));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, MAX_FONT_MS));
   await Promise.race([document.fonts.load(`1em "${font}"`, name), late]).catch(() => undefined);
   withFont = [...withFont, next];
 }

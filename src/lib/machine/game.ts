@@ -54,7 +54,7 @@ export const gameMachine = wiring.createMachine({
           initial: 'powering',
           states: {
             powering: {
-              entry: 'queueIncome',
+              entry: 'queueForPowering',
               always: { guard: 'nobodyWaiting', target: 'resupplying' },
               on: { power: { actions: 'powerCities' } },
             },

@@ -9,7 +9,7 @@ import { pickRegion } from '../rules/regions.ts';
 import { buyCubes } from '../rules/resources.ts';
 import { endGame } from '../rules/scoring.ts';
 import { beginStage2, beginStage3, endReached, stage2Reached, stage3Due } from '../rules/stages.ts';
-import { finishTurn, nobodyWaiting, queueIncome, queueReverse } from '../rules/turns.ts';
+import { finishTurn, nobodyWaiting, queueForPowering, queueReverse } from '../rules/turns.ts';
 import type { Game } from '../rules/types.ts';
 
 /** The actions and guards of the chart by name, each of which is one pure function of the rules. */
@@ -58,7 +58,7 @@ export const wiring = setup({
     closeAuction: then(auction.closeAuction),
 
     queueReverse: then(queueReverse),
-    queueIncome: then(queueIncome),
+    queueForPowering: then(queueForPowering),
     buyCubes: by('buy', (game, { seat, cubes }) => buyCubes(game, seat, cubes)),
     finishBuying: by('done', (game, { seat }) => finishTurn(game, seat, 3)),
     buildHouse: by('build', (game, { seat, city }) => buildHouse(game, seat, city)),

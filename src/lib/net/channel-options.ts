@@ -2,4 +2,4 @@
 export const CHANNEL = { label: 'kilowatt', serialization: 'raw', reliable: true } as const;
 
 /** Candidates that each end of a connection may name. A browser with several networks names a dozen. */
-export const MOST_CANDIDATES = 30;
+export const MAX_CANDIDATES = 30;

@@ -1,7 +1,7 @@
 import { type ChannelListener, MAX_TEXT_BYTES } from '../session/ports/transport.ts';
 
 /** The most characters that wait for a listener. A listener comes within moments, so only a device that sends without end reaches this. */
-const MOST_BUFFERED = 2_000_000;
+const MAX_BUFFERED = 2_000_000;
 
 /** The receiving side of a channel: buffers texts until there is a listener, and reports the end once. */
 export class Inbox {
@@ -22,7 +22,7 @@ export class Inbox {
       this.#listener.onText(text);
       return true;
     }
-    if (this.#buffered + text.length > MOST_BUFFERED) return false;
+    if (this.#buffered + text.length > MAX_BUFFERED) return false;
     this.#buffered += text.length;
     this.#buffer.push(text);
     return true;

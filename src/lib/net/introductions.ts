@@ -1,4 +1,4 @@
-import { CHANNEL, MOST_CANDIDATES } from './channel-options.ts';
+import { CHANNEL, MAX_CANDIDATES } from './channel-options.ts';
 
 /** What two devices tell each other through a signalling server until their channel is open: messages of PeerJS. */
 
@@ -101,7 +101,7 @@ export function parseIntroduction(type: unknown, payload: unknown): Introduction
 
 /** What one end of a connection may still send: one answer, and a few candidates. */
 export class Allowance {
-  readonly #left = { ANSWER: 1, CANDIDATE: MOST_CANDIDATES };
+  readonly #left = { ANSWER: 1, CANDIDATE: MAX_CANDIDATES };
 
   /** Takes one message, or returns false if there is nothing left. */
   take(type: 'ANSWER' | 'CANDIDATE'): boolean {

@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { err, ok, type Result } from '../result.ts';
 import type { NetError } from '../session/ports/transport.ts';
 import { fromBase41, toBase41 } from './base41.ts';
-import { MOST_CANDIDATES } from './channel-options.ts';
+import { MAX_CANDIDATES } from './channel-options.ts';
 import {
   type Address,
   type Candidate,
@@ -161,7 +161,7 @@ function readText(reader: Reader): PairingText | null {
   const candidates: Candidate[] = [];
   while (!reader.empty) {
     const candidate = readCandidate(reader);
-    if (candidate === null || candidates.length === MOST_CANDIDATES) return null;
+    if (candidate === null || candidates.length === MAX_CANDIDATES) return null;
     candidates.push(candidate);
   }
   const hostKey = keyBytes.some((byte) => byte !== 0) ? bytesToHex(keyBytes) : '';

@@ -1,7 +1,7 @@
 /** Milliseconds that a channel may take to open. */
 const OPEN_TIMEOUT = 15_000;
 /** The most channels that may be opening at the same time. A guest opens one at a time, and takes a new id for each try. */
-const MOST_OPENING = { perSender: 2, total: 40 } as const;
+const MAX_OPENING = { perSender: 2, total: 40 } as const;
 
 interface Opening {
   readonly sender: string;
@@ -26,8 +26,8 @@ export class OpeningChannels {
     const opening: Opening = { sender, close, timer: setTimeout(() => this.#drop(opening), OPEN_TIMEOUT) };
     const ofSender = [...this.#opening].filter((other) => other.sender === sender);
     const [oldest] = this.#opening;
-    if (ofSender.length >= MOST_OPENING.perSender) this.#drop(ofSender[0]);
-    else if (this.#opening.size >= MOST_OPENING.total) this.#drop(oldest);
+    if (ofSender.length >= MAX_OPENING.perSender) this.#drop(ofSender[0]);
+    else if (this.#opening.size >= MAX_OPENING.total) this.#drop(oldest);
     this.#opening.add(opening);
     return () => this.#remove(opening);
   }

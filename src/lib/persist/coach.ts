@@ -10,7 +10,7 @@ import type { SettingsBox } from './settings.ts';
 const KEY = 'kilowatt.coach';
 
 /** More than there are moments: nobody reads that many. */
-const MOST_HEARD = 100;
+const MAX_HEARD = 100;
 export const PROGRESS = v.object({
   lesson: v.picklist(LESSONS),
   game: gameId,
@@ -21,7 +21,7 @@ export const PROGRESS = v.object({
         at: v.pipe(v.number(), v.integer(), v.minValue(0)),
       }),
     ),
-    v.maxLength(MOST_HEARD),
+    v.maxLength(MAX_HEARD),
   ),
   isResting: v.boolean(),
   isDone: v.boolean(),
@@ -31,7 +31,11 @@ export const PROGRESS = v.object({
 export function readProgress(box: () => SettingsBox): Progress | 'unreadable' | null {
   try {
     const text = box().getItem(KEY);
-    return text === null ? null : (parsed('coach', PROGRESS, JSON.parse(text)) ?? 'unreadable');
+    if (text === null) return null;
+    const row = parsed('coach', PROGRESS, JSON.parse(text));
+    if (row === null) return 'unreadable';
+    const { isResting, ...progress } = row;
+    return { ...progress, isDismissed: isResting };
   } catch (error) {
     // otherwise storage is forbidden, and nothing was ever written
     return error instanceof SyntaxError ? 'unreadable' : null;
@@ -39,9 +43,9 @@ export function readProgress(box: () => SettingsBox): Progress | 'unreadable' | 
 }
 
 /** Returns whether the progress is stored: not where the browser forbids it. */
-export function writeProgress(box: () => SettingsBox, progress: Progress): boolean {
+export function writeProgress(box: () => SettingsBox, { isDismissed, ...progress }: Progress): boolean {
   try {
-    box().setItem(KEY, JSON.stringify(versioned(progress)));
+    box().setItem(KEY, JSON.stringify(versioned({ ...progress, isResting: isDismissed })));
     return true;
   } catch {
     return false;

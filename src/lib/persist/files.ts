@@ -9,9 +9,9 @@ export interface SaveFile {
 }
 
 /** Limit for one part of a file name, in bytes of UTF-8: file systems allow 255 for a whole name, some encrypted ones 143. */
-const MOST_BYTES = 100;
+const MAX_BYTES = 100;
 /** Of the id of a damaged save, which may be anything, no more is read. UTF-16 units. */
-const MOST_READ = 200;
+const MAX_READ = 200;
 
 /** Invisible characters: joiners, soft hyphens, direction marks, variation selectors. */
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
@@ -32,8 +32,8 @@ function beginningOf(text: string, bytes: number): string {
 /** The words of a name in lower case, joined by dashes; '' if it contains no words. */
 function plainName(name: string): string {
   const words =
-    name.slice(0, MOST_READ).normalize('NFC').replaceAll(UNSEEN, '').toLowerCase().match(WORDS) ?? [];
-  return beginningOf(words.join('-').normalize('NFC'), MOST_BYTES).replace(/-$/, '');
+    name.slice(0, MAX_READ).normalize('NFC').replaceAll(UNSEEN, '').toLowerCase().match(WORDS) ?? [];
+  return beginningOf(words.join('-').normalize('NFC'), MAX_BYTES).replace(/-$/, '');
 }
 
 const nameOf = (...parts: readonly string[]): string =>

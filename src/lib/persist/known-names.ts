@@ -8,11 +8,11 @@ import type { SettingsBox } from './settings.ts';
 const KEY = 'kilowatt.names';
 
 /** More than play at two tables. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 export const NAMES = v.object({
   names: v.pipe(
     v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST.seat))),
-    v.maxLength(MOST_NAMES),
+    v.maxLength(MAX_NAMES),
   ),
 });
 
@@ -30,7 +30,7 @@ export function readNames(box: () => SettingsBox): readonly string[] {
 /** Stores the names, the first ones, as many as are kept; without storage nothing is proposed later. */
 export function writeNames(box: () => SettingsBox, names: readonly string[]): void {
   try {
-    box().setItem(KEY, JSON.stringify(versioned({ names: names.slice(0, MOST_NAMES) })));
+    box().setItem(KEY, JSON.stringify(versioned({ names: names.slice(0, MAX_NAMES) })));
   } catch {
     // nothing depends on it
   }

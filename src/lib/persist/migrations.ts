@@ -4,7 +4,7 @@ import type { SaveError } from '../session/ports/storage.ts';
 /** One version for everything that the app stores or exports, and the migrations that lead to it. */
 
 /** The largest save that can be imported. Bytes. */
-export const MOST_BYTES = 2_000_000;
+export const MAX_BYTES = 2_000_000;
 /** Raise this and PROTOCOL with every rule change that may replay an old log differently. 2: a full hybrid (X9). */
 export const RULES_VERSION = 2;
 

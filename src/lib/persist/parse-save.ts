@@ -1,6 +1,6 @@
 import { err, type Result } from '../result.ts';
 import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
-import { type Migration, MOST_BYTES } from './migrations.ts';
+import { MAX_BYTES, type Migration } from './migrations.ts';
 import { restoreSave } from './restore.ts';
 
 /** The beginning of every exported file, by which one that is cut off, or has several saves, is recognized. */
@@ -8,8 +8,8 @@ const BEGINNING = /\{\s*"app"\s*:\s*"kilowatt"/g;
 
 /** Parses the text of an imported file. Adds save/too-large, save/several, save/truncated and save/not-a-save to the errors of restoreSave. */
 export function parseSave(text: string, migrations?: readonly Migration[]): Result<RestoredGame, SaveError> {
-  if (text.length > MOST_BYTES) {
-    return err({ code: 'save/too-large', bytes: text.length, most: MOST_BYTES });
+  if (text.length > MAX_BYTES) {
+    return err({ code: 'save/too-large', bytes: text.length, most: MAX_BYTES });
   }
   const count = text.match(BEGINNING)?.length ?? 0;
   if (count > 1) return err({ code: 'save/several', count });

@@ -10,7 +10,7 @@ import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
 import { PAIRED, type Room } from '../session/ports/transport.ts';
 import type { Invite } from '../session/trust/invite.ts';
 import { logEntry } from '../shapes/news.ts';
-import { command, date, gameId, list, MOST_COMMANDS, personName, seatInfos, text } from '../shapes/nouns.ts';
+import { command, date, gameId, list, MAX_COMMANDS, personName, seatInfos, text } from '../shapes/nouns.ts';
 import {
   device,
   hex,
@@ -132,7 +132,7 @@ export const readTakenOver = (stored: unknown): TakenOverGame | null =>
   parsed('taken-over', TAKEN_OVER, stored);
 /** Reads the row of a joined table as it is stored; null if room or keys cannot be read. */
 export const readJoined = (stored: unknown): JoinedRow | null => parsed('joined', JOINED, stored);
-const REPLICA = v.strictObject({ tableView, log: list(logEntry, MOST_COMMANDS + 1) });
+const REPLICA = v.strictObject({ tableView, log: list(logEntry, MAX_COMMANDS + 1) });
 const PLAYER = v.strictObject({ name: personName });
 
 /** The schemas of these rows, by kind. */

@@ -2,7 +2,7 @@ import type { LogEntry } from '../rules/log.ts';
 import { checkSetup } from '../rules/setup.ts';
 import type { News, Seat } from '../rules/types.ts';
 import { brokenView } from '../rules/view-invariants.ts';
-import { MOST_COMMANDS } from '../shapes/nouns.ts';
+import { MAX_COMMANDS } from '../shapes/nouns.ts';
 import {
   type DeviceId,
   type Holder,
@@ -19,7 +19,7 @@ import {
  */
 
 /** One for each command that a save can hold, and one for the start of the game. */
-export const MOST_LOG_ENTRIES = MOST_COMMANDS + 1;
+export const MAX_LOG_ENTRIES = MAX_COMMANDS + 1;
 
 const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
@@ -79,7 +79,7 @@ function brokenUndo({ undoByAll, undoProposal, terms, devices, stage }: TableVie
 function brokenPast({ logLength, base, stage, history, terms }: TableView): string[] {
   const broken: string[] = [];
   const least = Math.max(base?.logLength ?? 0, stage === 'playing' ? 1 : 0);
-  if (logLength < least || logLength > MOST_LOG_ENTRIES) broken.push('log: length');
+  if (logLength < least || logLength > MAX_LOG_ENTRIES) broken.push('log: length');
   const isInOrder = history.every(({ round }, at) => at === 0 || round > (history[at - 1]?.round ?? 0));
   if (!isInOrder || history.some(({ seats }) => seats.length !== terms.players)) broken.push('log: history');
   return broken;

@@ -208,7 +208,7 @@ export function checkDiscard(game: Game, seat: Seat, coal: number, oil: number):
     : { code: 'discard/wrong-count', need, given: coal + oil };
 }
 
-function giveUp(game: Game, seat: Seat, cubes: Cubes): Game {
+function returnCubes(game: Game, seat: Seat, cubes: Cubes): Game {
   if (Object.values(cubes).every((count) => count === 0)) return game;
   const player = playerAt(game.players, seat);
   const left = withPlayer(game, seat, { cubes: takeCubes(player.cubes, cubes) });
@@ -216,11 +216,11 @@ function giveUp(game: Game, seat: Seat, cubes: Cubes): Game {
 }
 
 /** A9: garbage and uranium that no plant can store go to the supply. They fit no hybrid, so there is never a choice. */
-function giveUpRest(game: Game, seat: Seat): Game {
+function returnUnstorable(game: Game, seat: Seat): Game {
   const { plants, cubes } = playerAt(game.players, seat);
   if (fits(plants, cubes)) return game;
   const { own } = storage(plants);
-  return giveUp(game, seat, {
+  return returnCubes(game, seat, {
     ...NO_CUBES,
     garbage: Math.max(0, cubes.garbage - own.garbage),
     uranium: Math.max(0, cubes.uranium - own.uranium),
@@ -231,12 +231,12 @@ function giveUpRest(game: Game, seat: Seat): Game {
 export function moveCubes(game: Game): Game {
   const seat = lastBuyer(game);
   const [only, ...others] = discardChoices(game, seat);
-  const rest = giveUpRest(game, seat);
-  return only && others.length === 0 ? giveUp(rest, seat, { ...NO_CUBES, ...only }) : rest;
+  const rest = returnUnstorable(game, seat);
+  return only && others.length === 0 ? returnCubes(rest, seat, { ...NO_CUBES, ...only }) : rest;
 }
 
 export const discard = (game: Game, seat: Seat, coal: number, oil: number): Game =>
-  giveUp(withoutNews(game), seat, { ...NO_CUBES, coal, oil });
+  returnCubes(withoutNews(game), seat, { ...NO_CUBES, coal, oil });
 
 /** A13: no plant is left to nominate. */
 export const marketEmpty = (game: Game): boolean => game.market.length === 0;

@@ -21,7 +21,7 @@ function leave(game: Game, plant: PlantNumber, why: RemovalReason): Game {
   );
 }
 
-function leaveLowest(game: Game, why: RemovalReason): Game {
+function removeLowest(game: Game, why: RemovalReason): Game {
   const [lowest] = game.market;
   return lowest === undefined ? game : leave(game, lowest, why);
 }
@@ -43,7 +43,7 @@ function shuffleDeck(game: Game): Game {
 function stage3CardDrawn(game: Game, phase: DrawPhase): Game {
   const shuffled = withNews(shuffleDeck(game), { type: 'stage-3-card-drawn', phase });
   if (phase === 2) return { ...shuffled, stage3Card: 'in-market' };
-  return leaveLowest({ ...shuffled, stage3Card: 'drawn' }, 'stage-3');
+  return removeLowest({ ...shuffled, stage3Card: 'drawn' }, 'stage-3');
 }
 
 function drawCard(game: Game, phase: DrawPhase): Game {
@@ -80,11 +80,11 @@ export const takeFromMarket = (game: Game, plant: PlantNumber): Game =>
 
 /** The lowest plant leaves the game and is replaced (A11, N2, I6); an empty market stays empty (G7). */
 export const replaceLowest = (game: Game, why: RemovalReason, phase: DrawPhase): Game =>
-  game.market.length === 0 ? game : replacePlant(leaveLowest(game, why), phase);
+  game.market.length === 0 ? game : replacePlant(removeLowest(game, why), phase);
 
 /** G3: the end of an auction phase in which the Stage 3 card was drawn. */
 export const removeStage3Card = (game: Game): Game =>
-  game.stage3Card === 'in-market' ? leaveLowest({ ...game, stage3Card: 'drawn' }, 'stage-3') : game;
+  game.stage3Card === 'in-market' ? removeLowest({ ...game, stage3Card: 'drawn' }, 'stage-3') : game;
 
 /** The market step of bureaucracy: I5, in stage 3 I6. */
 export function updateMarket(game: Game): Game {

@@ -11,6 +11,6 @@ export const finishTurn = (game: Game, seat: Seat, phase: 3 | 4): Game =>
   );
 
 /** I3: everybody may choose at once. */
-export const queueIncome = (game: Game): Game => ({ ...game, waiting: game.order });
+export const queueForPowering = (game: Game): Game => ({ ...game, waiting: game.order });
 
 export const nobodyWaiting = (game: Game): boolean => game.waiting.length === 0;

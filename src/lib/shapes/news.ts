@@ -5,8 +5,8 @@ import {
   count,
   cubes,
   list,
+  MAX_COMMANDS,
   money,
-  MOST_COMMANDS,
   plant,
   plants,
   region,
@@ -56,7 +56,7 @@ const item = v.variant('type', [
 export const news = list(item, 200);
 
 export const logEntry = v.strictObject({
-  index: whole(0, MOST_COMMANDS),
+  index: whole(0, MAX_COMMANDS),
   round,
   phase: v.picklist([0, 2, 3, 4, 5]),
   command: v.nullable(command),

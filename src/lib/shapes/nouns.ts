@@ -20,9 +20,9 @@ const cities = new Set(maps.flatMap((map) => map.cities.map((city) => city.id)))
 
 export const MAX_CITIES = cities.size;
 /** Limit for the commands of one game: ten times as many as the longest games have. */
-export const MOST_COMMANDS = 20_000;
+export const MAX_COMMANDS = 20_000;
 /** Limit for the rounds of one game, far more than anybody plays: it bounds what a position can have earned (rules/earnings.ts). */
-export const MOST_ROUNDS = 1_000;
+export const MAX_ROUNDS = 1_000;
 
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -33,7 +33,7 @@ export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
 /** A key of this device's storage. */
 export const gameId = v.custom<GameId>((value) => readGameId(value) !== null);
 export const seat = whole(0, 5);
-export const round = whole(0, MOST_ROUNDS);
+export const round = whole(0, MAX_ROUNDS);
 export const money = whole(0, MAX_MONEY);
 export const count = whole(0, 100);
 export const plant = v.picklist(PLANTS.map(({ number }) => number));

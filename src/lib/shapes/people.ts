@@ -5,9 +5,9 @@ import {
   gameId,
   list,
   MAX_CITIES,
+  MAX_COMMANDS,
+  MAX_ROUNDS,
   money,
-  MOST_COMMANDS,
-  MOST_ROUNDS,
   personName,
   plants,
   seatInfos,
@@ -57,7 +57,7 @@ export const holders = list(
 export const deal = v.nullable(
   v.strictObject({ devices: list(device, MAX_DEVICES), commitments: byDevice, shares: byDevice }),
 );
-export const history = list(roundFigures, MOST_ROUNDS);
+export const history = list(roundFigures, MAX_ROUNDS);
 /** By seat, what it had when a game began from a position. */
 export const start = v.optional(list(v.strictObject({ money, cities: whole(0, MAX_CITIES), plants }), 6));
 
@@ -122,7 +122,7 @@ export const hostRecord = v.strictObject({
   deal,
   share: hexOrNone,
   base: v.nullable(
-    v.strictObject({ view, money: list(money, 6), log: list(logEntry, MOST_COMMANDS + 1), history, start }),
+    v.strictObject({ view, money: list(money, 6), log: list(logEntry, MAX_COMMANDS + 1), history, start }),
   ),
   resumed: v.boolean(),
   advice: v.boolean(),

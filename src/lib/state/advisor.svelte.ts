@@ -1,9 +1,9 @@
 import type { Advice } from '../bots/questions.ts';
 import { questionSeed, type Thinker } from '../bots/thinker.ts';
-import { reuseUnchanged } from '../protocol/keep-same.ts';
+import { reuseUnchanged } from '../protocol/reuse-unchanged.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
-import type { GameScreen } from './screen.ts';
+import type { PlayableGame } from './screen.ts';
 
 /** How a question for advice stands. */
 export type Advising =
@@ -14,14 +14,14 @@ export type Advising =
 
 /** Advice for the acting seat of this device. It ends when what that seat sees of the game changes. */
 export class Advisor {
-  readonly #game: Pick<GameScreen, 'acting' | 'log' | 'view'>;
+  readonly #game: Pick<PlayableGame, 'acting' | 'log' | 'view'>;
   readonly #thinker: Thinker;
   #work = new AbortController();
   /** The game for which advice was asked, or null if none was. */
-  #askedAt: Pick<GameScreen, 'acting' | 'view'> | null = $state.raw(null);
+  #askedAt: Pick<PlayableGame, 'acting' | 'view'> | null = $state.raw(null);
   #found: Advising = $state.raw({ state: 'thinking' });
 
-  constructor(game: Pick<GameScreen, 'acting' | 'log' | 'view'>, thinker: Thinker) {
+  constructor(game: Pick<PlayableGame, 'acting' | 'log' | 'view'>, thinker: Thinker) {
     this.#game = game;
     this.#thinker = thinker;
   }

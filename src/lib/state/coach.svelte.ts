@@ -1,7 +1,7 @@
 import { momentOf } from '../coach/lessons.ts';
+import type { CoachMessage } from '../coach/message.ts';
 import type { CoachMoment, Target } from '../coach/moment.ts';
 import { type Progress, sayNow, withHeard, withoutUndone } from '../coach/progress.ts';
-import type { Said } from '../coach/said.ts';
 import type { Scene } from '../coach/scene.ts';
 import type { LocalGame } from './local-game.svelte.ts';
 
@@ -28,7 +28,7 @@ export class Coach {
   /** Of the log, when the coach last looked. */
   #length = 0;
   /** What stood on the screen then. */
-  #last: Said | null = null;
+  #last: CoachMessage | null = null;
 
   readonly #seat = $derived.by(() => this.#game.people[0] ?? 0);
   readonly #scene: Scene = $derived.by(() => {
@@ -36,8 +36,8 @@ export class Coach {
     return { view, seat: this.#seat, isAsked: acting === this.#seat, choice: draft, log };
   });
   /** What the coach says now, or null if it says nothing. */
-  readonly said: Said | null = $derived.by(() =>
-    this.#progress.isResting || this.#game.moment === 'over' ? null : sayNow(this.#progress, this.#scene),
+  readonly said: CoachMessage | null = $derived.by(() =>
+    this.#progress.isDismissed || this.#game.moment === 'over' ? null : sayNow(this.#progress, this.#scene),
   );
   readonly moment: CoachMoment | null = $derived.by(() => this.said && momentOf(this.said.id));
   /** What it points at. */
@@ -52,8 +52,8 @@ export class Coach {
     this.#length = game.log.length;
   }
 
-  get isResting(): boolean {
-    return this.#progress.isResting;
+  get isDismissed(): boolean {
+    return this.#progress.isDismissed;
   }
   /** Whether this is something to be read once, and not a reminder. */
   get mayGoOn(): boolean {
@@ -76,10 +76,10 @@ export class Coach {
     if (this.said) this.#change(withHeard(this.#progress, this.said.id, this.#game.log.length));
   }
   rest(): void {
-    this.#change({ ...this.#progress, isResting: true });
+    this.#change({ ...this.#progress, isDismissed: true });
   }
   comeBack(): void {
-    this.#change({ ...this.#progress, isResting: false });
+    this.#change({ ...this.#progress, isDismissed: false });
   }
 
   #change(progress: Progress): void {

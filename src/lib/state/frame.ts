@@ -11,7 +11,7 @@ export interface Frame {
   readonly log: readonly LogEntry[];
   readonly history: readonly RoundFigures[];
   readonly canUndo: boolean;
-  readonly undoByAll: Seat | null;
+  readonly jointUndoSeat: Seat | null;
   readonly canRedo: boolean;
 }
 
@@ -21,6 +21,6 @@ export const frameOf = (commandLog: CommandLog, bots: BotSeats, holders: number)
   log: commandLog.log,
   history: commandLog.history,
   canUndo: commandLog.undoSeat(bots, holders) !== null,
-  undoByAll: commandLog.agreedUndoSeat(bots),
+  jointUndoSeat: commandLog.jointUndoSeat(bots),
   canRedo: commandLog.canRedo,
 });

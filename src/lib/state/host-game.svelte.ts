@@ -33,7 +33,7 @@ import type { HostGameScreen } from './screen.ts';
 import { type SharedGamePorts, SharedGameState } from './shared-game.svelte.ts';
 
 /** The most problem reports that the host's screen keeps. */
-const MOST_NOTES = 100;
+const MAX_NOTES = 100;
 /** How much later spectators get a change. They do not play, so they do not notice the delay. Milliseconds. */
 const SPECTATOR_MS = 250;
 /**
@@ -267,7 +267,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     }
   }
   #note(who: string, reason: CloseReason | RequestRefusal['code']): void {
-    this.notes = [...this.notes.slice(1 - MOST_NOTES), { who, reason }];
+    this.notes = [...this.notes.slice(1 - MAX_NOTES), { who, reason }];
     if (reason === 'yielded') this.#watch.lookAhead();
   }
 

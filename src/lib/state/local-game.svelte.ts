@@ -33,7 +33,7 @@ import { type Frame, frameOf } from './frame.ts';
 import { HandOver } from './hand-over.svelte.ts';
 import { LocalSaving, type LocalSavingPorts } from './local-saving.svelte.ts';
 import { plain } from './plain.ts';
-import type { Forced, GameScreen } from './screen.ts';
+import type { Forced, PlayableGame } from './screen.ts';
 
 export interface LocalGamePorts extends LocalSavingPorts {
   readonly clock: WallClock;
@@ -44,7 +44,7 @@ export interface LocalGamePorts extends LocalSavingPorts {
 const NO_BOTS: BotSeats = [];
 
 /** One open local game, as the screens see it. */
-export class LocalGame implements GameScreen {
+export class LocalGame implements PlayableGame {
   readonly #ports: LocalGamePorts;
   readonly #drafts = new Drafts(new WeakMap<Snapshot, Draft>());
   readonly #handOver = new HandOver();
@@ -219,14 +219,14 @@ export class LocalGame implements GameScreen {
   }
 
   undo(): void {
-    if (this.#frame.canUndo) this.undoAgreed();
+    if (this.#frame.canUndo) this.undoJointly();
   }
-  get undoByAll(): Seat | null {
-    return this.readOnly ? null : this.#frame.undoByAll;
+  get jointUndoSeat(): Seat | null {
+    return this.readOnly ? null : this.#frame.jointUndoSeat;
   }
-  undoAgreed(): void {
+  undoJointly(): void {
     const { commands } = this.#commandLog;
-    if (this.readOnly || !this.#commandLog.undoAgreed(this.bots)) return;
+    if (this.readOnly || !this.#commandLog.undoJointly(this.bots)) return;
     const undone = commands.slice(this.#commandLog.commands.length);
     // the draft leaves out the commands of other seats, which bots decided after the tap
     this.#changed(draftOf(undone.filter(({ seat }) => seat === undone[0]?.seat)));

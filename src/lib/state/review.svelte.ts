@@ -43,16 +43,16 @@ export interface Chances {
 export type ReviewState = 'thinking' | 'stopped' | 'failed' | 'done';
 
 /** The least loss that is shown. A smaller one may be an error of the estimate. */
-const LEAST_LOSS = 0.03;
+const MIN_LOSS = 0.03;
 /** The decisions of each player that are shown. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The decisions of a seat that cost most, the costliest first; those that cost next to nothing are left out. */
 export const costliest = (judged: readonly JudgedDecision[], seat: Seat): readonly JudgedDecision[] =>
   judged
-    .filter((one) => one.seat === seat && one.loss >= LEAST_LOSS)
+    .filter((one) => one.seat === seat && one.loss >= MIN_LOSS)
     .toSorted((a, b) => b.loss - a.loss)
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
 
 /** The number of commands after which each round began; the first is the start of the game if there was no draft of regions. */
 function roundStarts(log: CommandLog): readonly number[] {

@@ -1,6 +1,6 @@
 import type { GameId } from '../game-id.ts';
 import { damagedFile, exportGame, type SaveFile } from '../persist/files.ts';
-import { MOST_BYTES } from '../persist/migrations.ts';
+import { MAX_BYTES } from '../persist/migrations.ts';
 import { toListing } from '../persist/record.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { WallClock } from '../session/ports/clock.ts';
@@ -99,8 +99,8 @@ export class SavesState {
   /** Saves the game in a file and returns its id. A game that is listed already is not saved; `replace` or `keepBoth` does that. */
   async importFile(file: Blob): Promise<Result<GameId | KnownGame, Trouble>> {
     this.dismissTrouble(); // of the file before
-    if (file.size > MOST_BYTES) {
-      return this.#told(err({ code: 'save/too-large', bytes: file.size, most: MOST_BYTES }));
+    if (file.size > MAX_BYTES) {
+      return this.#told(err({ code: 'save/too-large', bytes: file.size, most: MAX_BYTES }));
     }
     let text: string;
     try {

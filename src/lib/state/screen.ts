@@ -41,7 +41,7 @@ export interface Forced {
 }
 
 /** The game itself: the same for a local game and for a shared one. */
-export interface GameScreen {
+export interface PlayableGame {
   /** Tells this game from all others on this page. */
   readonly id: string;
   readonly seats: readonly SeatInfo[];
@@ -79,9 +79,9 @@ export interface GameScreen {
   undo(): void;
   redo(): void;
   /** The seat whose decision is taken back next, alone or if all agree, or null if something was revealed since. */
-  readonly undoByAll: Seat | null;
+  readonly jointUndoSeat: Seat | null;
   /** Undoes that decision at once, because the players around this device have agreed. Absent where devices are asked. */
-  undoAgreed?(): void;
+  undoJointly?(): void;
   /** Proposes the undo to all players, each on their own device. */
   proposeUndo?(): void;
   /** The next player holds the device: uncovers the game. */
@@ -112,7 +112,7 @@ export interface Looking {
 type PlayersRequest = 'answerUndo' | 'setReady';
 
 /** What host and guests can do at a shared table. */
-interface AtSharedTable extends GameScreen {
+interface AtSharedTable extends PlayableGame {
   readonly bots: BotSeats;
   setBot(seat: Seat, level: Level | null): void;
   maySetBot(seat: Seat): boolean;

@@ -1,8 +1,8 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { GameId } from '../game-id.ts';
 import { openViewOf } from '../machine/step.ts';
-import { reuseUnchanged } from '../protocol/keep-same.ts';
 import type { Gesture, RequestRefusal } from '../protocol/messages.ts';
+import { reuseUnchanged } from '../protocol/reuse-unchanged.ts';
 import { botsAt, type DeviceId, seatsOf, type TableView } from '../protocol/table-view.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
@@ -34,7 +34,7 @@ import { Drafts } from './drafts.svelte.ts';
 import { forcedMove } from './forced-move.ts';
 import { HandOver } from './hand-over.svelte.ts';
 import { plain } from './plain.ts';
-import type { Away, Forced, GameScreen, SeenGesture } from './screen.ts';
+import type { Away, Forced, PlayableGame, SeenGesture } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 
 /** The chance with which unseen cards are dealt. Any seed will do, because a seat's options do not depend on their order. */
@@ -52,7 +52,7 @@ export interface SharedGamePorts {
 }
 
 /** The part of a shared game that hosts and guests have in common: what the screen shows of the latest table view. */
-export abstract class SharedGameState implements GameScreen {
+export abstract class SharedGameState implements PlayableGame {
   readonly device: DeviceId = '';
   readonly #ports: SharedGamePorts;
   protected readonly attention: Attention;
@@ -137,7 +137,7 @@ export abstract class SharedGameState implements GameScreen {
   get history(): readonly RoundFigures[] {
     return this.tableView?.history ?? [];
   }
-  get undoByAll(): Seat | null {
+  get jointUndoSeat(): Seat | null {
     return this.mine.length > 0 ? (this.tableView?.undoByAll ?? null) : null;
   }
   get away(): readonly Away[] {

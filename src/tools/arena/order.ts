@@ -41,7 +41,7 @@ Whole games of one player "a" against all others "b". Each deal is played once i
                   Takes --games (of all together), --seed, --workers and --json
   --help          this text`;
 
-const MOST_WORKERS = 256;
+const MAX_WORKERS = 256;
 const LONGEST_TIMEOUT = 3_600_000;
 
 const program: typeof text = (usual) => {
@@ -64,7 +64,7 @@ const read = optionsOf({
   beginners: flag,
   games: games(600),
   seed,
-  workers: wholeNumber(1, MOST_WORKERS, availableParallelism()),
+  workers: wholeNumber(1, MAX_WORKERS, availableParallelism()),
   timeout: wholeNumber(1, LONGEST_TIMEOUT, 10_000),
   json: flag,
   tournament: flag,

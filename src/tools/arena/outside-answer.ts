@@ -4,12 +4,12 @@ import { command, firstFault, list } from '../../lib/shapes/nouns.ts';
 import { notPlain } from '../../lib/shapes/plain.ts';
 
 /** More commands than any decision takes: a whole turn of building has fewer. */
-const MOST_COMMANDS = 50;
+const MAX_COMMANDS = 50;
 /** The most characters of a bad line that a message shows. */
 const SHOWN = 80;
 
 const single = v.strictObject({ command });
-const several = v.strictObject({ commands: v.pipe(list(command, MOST_COMMANDS), v.minLength(1)) });
+const several = v.strictObject({ commands: v.pipe(list(command, MAX_COMMANDS), v.minLength(1)) });
 
 function jsonOf(line: string): unknown {
   try {

@@ -11,7 +11,7 @@ import type { Program } from './program.ts';
 import { seedFrom } from './seeds.ts';
 
 /** A game with more commands counts as endless: no real game needs nearly as many. */
-const MOST_COMMANDS = 20_000;
+const MAX_COMMANDS = 20_000;
 
 /** Why a game was stopped. */
 export class Fault extends Error {
@@ -95,7 +95,7 @@ export async function playGame(
   };
 
   const play = (seat: Seat, command: Command): void => {
-    if (index === MOST_COMMANDS) throw new Fault(seat, index, command, 'the game does not end');
+    if (index === MAX_COMMANDS) throw new Fault(seat, index, command, 'the game does not end');
     if (command.seat !== seat) throw new Fault(seat, index, command, 'a command of another seat');
     const next = step(now, command);
     if (!next.ok) throw new Fault(seat, index, command, `refused: ${JSON.stringify(next.error)}`);

@@ -11,7 +11,7 @@ export const PHONE = { width: 360, height: 740 } as const;
 export const CPU_THROTTLE = 4;
 
 /** Milliseconds that a step of a page may take. */
-export const MOST_WAIT_MS = 30_000;
+export const MAX_WAIT_MS = 30_000;
 
 /** The path of Chromium. Throws if there is none. */
 export function chromiumPath(): string {
@@ -49,7 +49,7 @@ export function withPage<T>(work: (page: Page, url: string) => Promise<T>, local
     });
     try {
       const context = await browser.newContext({ viewport: PHONE, hasTouch: true, locale });
-      context.setDefaultTimeout(MOST_WAIT_MS);
+      context.setDefaultTimeout(MAX_WAIT_MS);
       return await work(await context.newPage(), url);
     } finally {
       await browser.close();
@@ -70,5 +70,5 @@ export async function untilStored(page: Page): Promise<void> {
       setTimeout(() => reject(new Error('The service worker does not come.')), most),
     );
     await Promise.race([navigator.serviceWorker.ready, late]);
-  }, MOST_WAIT_MS);
+  }, MAX_WAIT_MS);
 }

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../install/chromium.ts';
 import { freePort } from '../support/free-port.ts';
 import { Server } from '../support/server-process.ts';
-import { chromiumPath, MOST_WAIT_MS, PHONE } from './browser.ts';
+import { chromiumPath, MAX_WAIT_MS, PHONE } from './browser.ts';
 
 /** Each page stands for a device in use, so Chromium must not slow any of them down as a background page. */
 const AWAKE = [
@@ -33,7 +33,7 @@ export async function withDevices<T>(work: (devices: Devices) => Promise<T>): Pr
       url: server.url,
       add: async (watch) => {
         const context = await chromiumHere.newContext({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
-        context.setDefaultTimeout(MOST_WAIT_MS);
+        context.setDefaultTimeout(MAX_WAIT_MS);
         if (watch) await context.addInitScript(watch);
         return context.newPage();
       },

@@ -62,7 +62,7 @@ async function tapEmptyPage(page: Page): Promise<void> {
 }
 
 /** The most that a tap may take, compared with one on an empty page. */
-const MOST_TIMES_EMPTY = 4;
+const MAX_TIMES_EMPTY = 4;
 
 /**
  * The time from a tap to the paint that answers it, over a whole scripted game on a processor slowed to a quarter; the same on an empty
@@ -81,13 +81,13 @@ export const tapBench: Bench = {
       return [
         { name: 'app.tapToPaint', value, unit: 'ms' },
         { name: 'app.tapFloor', value: floor, unit: 'ms', isReference: true },
-        { name: 'app.tapRatio', value: rounded(value / floor, 2), unit: 'times', budget: MOST_TIMES_EMPTY },
+        { name: 'app.tapRatio', value: rounded(value / floor, 2), unit: 'times', budget: MAX_TIMES_EMPTY },
       ];
     }),
 };
 
 /** The most that the slowest taps may take in Persian, compared with English. */
-const MOST_TIMES_ENGLISH = 1.1;
+const MAX_TIMES_ENGLISH = 1.1;
 /**
  * The same game in English and in Persian, whose letters join and whose lines run from right to left. Each twice, English first and last:
  * a machine that gets busier meanwhile slows down both alike.
@@ -109,7 +109,7 @@ export const persianTapBench: Bench = {
     return [
       { name: 'app.tapToPaint.en', value: quantile(english, 0.95), unit: 'ms', isReference: true },
       { name: 'app.tapToPaint.fa', value: quantile(persian, 0.95), unit: 'ms', isReference: true },
-      { name: 'app.tapPersianRatio', value: rounded(ratio, 2), unit: 'times', budget: MOST_TIMES_ENGLISH },
+      { name: 'app.tapPersianRatio', value: rounded(ratio, 2), unit: 'times', budget: MAX_TIMES_ENGLISH },
     ];
   },
 };

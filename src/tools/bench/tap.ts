@@ -19,7 +19,7 @@ import { paintNumbers } from './paint-floor.ts';
 /** Milliseconds after which to check whether a tap sent a command or only changed a draft. */
 const CHOSEN_MS = 300;
 /** After this many checks in a row at which nobody is asked, the game counts as stopped. */
-const MOST_IDLE = 30;
+const MAX_IDLE = 30;
 /** Milliseconds that the host waits between taps, so that sound and title changes after the last command are over. */
 const LOOK_MS = 1_000;
 
@@ -113,7 +113,7 @@ interface PaintNames {
   readonly ratio: string;
 }
 /** The most that painting may take, compared with pages that only paint a number for each message. */
-const MOST_TIMES_NUMBERS = 5;
+const MAX_TIMES_NUMBERS = 5;
 
 /**
  * The time from a tap on the host until a guest has painted the result: the 95th percentile over a whole game. All devices are
@@ -167,7 +167,7 @@ const paintBench = (names: PaintNames, { guests: seated, spectators }: Roster): 
       return [
         time,
         { name: names.floor, value: rounded(floor, 1), unit: 'ms', isReference: true },
-        { name: names.ratio, value: rounded(value / floor, 2), unit: 'times', budget: MOST_TIMES_NUMBERS },
+        { name: names.ratio, value: rounded(value / floor, 2), unit: 'times', budget: MAX_TIMES_NUMBERS },
       ];
     }),
 });
@@ -194,7 +194,7 @@ async function playWhole(
   screenPlayers.set(host, new ScreenPlayer(host, await fingerAt(host)));
   const decided: number[] = [];
   // nobody is asked for the moment in which a forced decision is on its way to the host
-  for (let idle = 0; idle < MOST_IDLE; idle++) {
+  for (let idle = 0; idle < MAX_IDLE; idle++) {
     for (const [page, screenPlayer] of screenPlayers) {
       const before = await stateOf(page);
       if (!before || !mayAct(before)) continue;

@@ -11,11 +11,11 @@ import { Broken } from './timeline.ts';
 /** What one device may have passed on between two ticks. */
 const BUDGET = 20 * TICK;
 /** Bytes that may wait on a channel before it gets no more of it, and the longest such message with its frame. */
-const MOST_WAITING = 64_000;
+const MAX_WAITING = 64_000;
 const LONGEST_MESSAGE = 8_200;
 const TEXT = 'x'.repeat(8_000);
 /** Fewer than the messages for which a host closes the channel. */
-const MOST_SENT = 150;
+const MAX_SENT = 150;
 /** Fewer than those after which a silent device counts as away. */
 const TICKS = 2;
 
@@ -43,7 +43,7 @@ export async function flood(copy: TableCopy): Promise<string | null> {
   const isFast = chance.onceIn(2);
   for (let ticks = 0; ticks < TICKS; ticks++) {
     let heard = 0;
-    for (let sent = 0; sent < MOST_SENT; sent++) {
+    for (let sent = 0; sent < MAX_SENT; sent++) {
       say(liar, victim.device, chance);
       while (wire.texts.length > 0) wire.deliver();
       if (!isFast) continue;
@@ -54,7 +54,7 @@ export async function flood(copy: TableCopy): Promise<string | null> {
     const bytes = waiting.reduce((sum, { length }) => sum + length, 0);
     if (heard + waiting.length > (isFast ? 1 : ticks + 1) * BUDGET)
       throw new Broken(`chatter: ${heard + waiting.length} messages of ${liar.device} were passed on`);
-    if (bytes > MOST_WAITING + LONGEST_MESSAGE)
+    if (bytes > MAX_WAITING + LONGEST_MESSAGE)
       throw new Broken(`chatter: ${bytes} bytes of ${liar.device} wait for ${victim.device}`);
     table.host.tick();
   }

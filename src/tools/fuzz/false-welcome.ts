@@ -12,7 +12,7 @@ import { Broken } from './timeline.ts';
 /** A host that says in its welcome that a guest has asked for far more than it has. */
 
 /** How far a guest may count on by such a word. */
-const MOST_AHEAD = 20_000;
+const MAX_AHEAD = 20_000;
 const LIES = [1_000_000_000, 999_999_999, 20_001, 20_000];
 /** What no field of a guest record can be. */
 const SPOILT = [-1, 1e12, 0.5, 'x'.repeat(200_000), [[]], { __proto: 1 }];
@@ -57,7 +57,7 @@ export function welcomeFalsely(
   const what = `a host's welcome with ${lastAnswered} answers`;
   const { guestRecord } = guest;
   const { lastRequestId } = guestRecord;
-  if (lastRequestId > before + MOST_AHEAD)
+  if (lastRequestId > before + MAX_AHEAD)
     throw new Broken(`${what}: ${device} counts on from ${lastRequestId}`);
   const next = { type: 'undo', id: lastRequestId + 1, revision: 0 };
   if (!parseGuest(JSON.stringify(next)).ok) throw new Broken(`${what}: nobody understands ${device} again`);

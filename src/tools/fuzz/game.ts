@@ -15,8 +15,8 @@ import { isLevel, wrongAtEnd } from './verdict.ts';
 /** One game of several devices over a faulty network, played at random and checked at every message. */
 
 /** The most random steps with faults, and after them the most rounds until no message is on its way. */
-const MOST_STEPS = 60_000;
-const MOST_ROUNDS = 4_000;
+const MAX_STEPS = 60_000;
+const MAX_ROUNDS = 4_000;
 
 /** In place of a device, for what bots decide. */
 const BOT = 'bot';
@@ -77,7 +77,7 @@ export class FuzzedGame {
   async play(): Promise<void> {
     this.table.spectatorDelay.long = true;
     for (const guestDevice of this.guests) guestDevice.connect();
-    for (let steps = 0; steps < MOST_STEPS && !this.#enough; steps++) {
+    for (let steps = 0; steps < MAX_STEPS && !this.#enough; steps++) {
       this.#step();
       if (this.#attackers.isSiegeDue) await this.#attackers.besiege(this.guests);
       // let the host send what it has stored
@@ -227,7 +227,7 @@ export class FuzzedGame {
     this.table.spectatorDelay.long = false;
     this.table.spectatorDelay.end();
     for (const one of this.table.net.cables.flatMap(({ wires }: Cable) => wires)) one.held = false;
-    for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
+    for (let rounds = 0; rounds < MAX_ROUNDS; rounds++) {
       this.#comeBack();
       await this.#settle();
       this.#tick();

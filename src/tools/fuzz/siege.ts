@@ -13,7 +13,7 @@ import { TableCopy } from './table-copy.ts';
 /** Attacks on copies of the table. Each gives its name, or null if the table allows it not now; throws Broken if it succeeds. */
 const ON_COPIES = [openLink, openOldLink, padTakeovers, comeBackRemoved, fillKnockList, flood];
 /** How often each of them is tried in one game: they need many signatures. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 /** Those who besiege a table: a host that deceives single guests in the game, and attackers that would spoil it on copies of the table. */
 export class Siege {
@@ -21,7 +21,7 @@ export class Siege {
   readonly #chance: Chance;
   /** Delivers the next text on a wire of the game. */
   readonly #deliver: (wire: Wire) => void;
-  #toTry = ON_COPIES.flatMap((attack) => Array<typeof attack>(MOST_TRIES).fill(attack));
+  #toTry = ON_COPIES.flatMap((attack) => Array<typeof attack>(MAX_TRIES).fill(attack));
   readonly tried: string[] = [];
 
   constructor(table: MemoryTable, chance: Chance, deliver: (wire: Wire) => void) {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import type { WebSocket } from 'ws';
-import { MOST_CANDIDATES } from '../../lib/net/channel-options.ts';
+import { MAX_CANDIDATES } from '../../lib/net/channel-options.ts';
 import { parseIntroduction } from '../../lib/net/introductions.ts';
 import { isGuestId } from '../../lib/net/peer-ids.ts';
 import { PeerJsMessages } from '../../lib/net/peerjs-messages.ts';
@@ -92,7 +92,7 @@ export class Page {
     this.#counts.set(connection, counts);
     counts[known.type]++;
     if (counts.ANSWER > 1) return 'a second answer';
-    return counts.CANDIDATE > MOST_CANDIDATES ? 'too many candidates' : null;
+    return counts.CANDIDATE > MAX_CANDIDATES ? 'too many candidates' : null;
   }
 }
 

@@ -11,7 +11,7 @@ import { Chance, randomCommand } from '../support/player.ts';
 import { sensibleCommand } from '../support/sensible-player.ts';
 import { Chronicle, KINDS, type Recorded } from './recorded.ts';
 
-const MOST_GAMES = 60_000;
+const MAX_GAMES = 60_000;
 const FOLDER = new URL('../../../tests/golden/', import.meta.url);
 
 /** The set-up of the nth game to try: all numbers of players on both maps in turn. */
@@ -57,7 +57,7 @@ function find(kind: string): Recorded | null {
   const found: Recorded[] = [];
   // each kind starts at another seed, so that no game is recorded twice
   const first = Object.keys(KINDS).indexOf(kind) * 200;
-  for (let seed = first; seed < first + MOST_GAMES && found.length < 5; seed++) {
+  for (let seed = first; seed < first + MAX_GAMES && found.length < 5; seed++) {
     const game = playGame(kind, seed);
     if (holds(game.expected)) found.push(game);
     // a rare kind: one game is enough
@@ -76,7 +76,7 @@ export async function writeGames(names: readonly string[]): Promise<void> {
     );
     if (there && names.length === 0) continue;
     const game = find(kind);
-    if (!game) throw new Error(`no game of kind ${kind} among ${MOST_GAMES}`);
+    if (!game) throw new Error(`no game of kind ${kind} among ${MAX_GAMES}`);
     const config = await resolveConfig(file);
     await writeFile(file, await format(JSON.stringify(game), { ...config, parser: 'json' }));
     console.log(`${kind}: seed ${game.seed}, ${game.commands.length} commands, ${game.expected.ending}`);

@@ -1,6 +1,6 @@
 import { along, overlap, wider } from '../../lib/ui/board/boxes.ts';
 import type { Point, Size } from '../../lib/ui/board/camera.ts';
-import { badgeBox, type NamePlace, paperOf, plateBox } from '../../lib/ui/board/hangings.ts';
+import { badgeBox, type NamePlace, paperOf, plateBox } from '../../lib/ui/board/label-placement.ts';
 import { boxOf, nameChoices } from '../../lib/ui/board/name-places.ts';
 import { type Choice, settle } from '../../lib/ui/board/settle.ts';
 import { distance, nearestOn } from './geometry.ts';

@@ -2,7 +2,7 @@ import type { GameMap } from '../../lib/rules/types.ts';
 import { along, type Box, inside, overlap } from '../../lib/ui/board/boxes.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
 import type { Drawing } from '../../lib/ui/board/drawing.ts';
-import { badgeBox, nameBox, paperOf, plateBox } from '../../lib/ui/board/hangings.ts';
+import { badgeBox, nameBox, paperOf, plateBox } from '../../lib/ui/board/label-placement.ts';
 import type { Lettering } from '../../lib/ui/board/name-places.ts';
 import { crosses, distance, nearestOn } from './geometry.ts';
 import { CITY_GAP, LINE_GAP } from './sizes.ts';

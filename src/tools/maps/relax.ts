@@ -1,7 +1,13 @@
 import { along, type Box, hits, overlap, wider } from '../../lib/ui/board/boxes.ts';
 import type { Point, Size } from '../../lib/ui/board/camera.ts';
 import type { Drawing } from '../../lib/ui/board/drawing.ts';
-import { badgeBox, HANGINGS, nameBox, type NamePlace, plateBox } from '../../lib/ui/board/hangings.ts';
+import {
+  badgeBox,
+  LABEL_PLACEMENTS,
+  nameBox,
+  type NamePlace,
+  plateBox,
+} from '../../lib/ui/board/label-placement.ts';
 import { PLATE } from '../../lib/ui/board/sizes.ts';
 import { distance, nearestOn, type Net } from './geometry.ts';
 import { APART, BADGE_ROOM, LINE_GAP } from './sizes.ts';
@@ -119,8 +125,8 @@ function wayOffBox(box: Box, other: Box): Point {
 const roomFor = (at: Point, label: NamePlace, grow: number): Box => wider(nameBox(at, label, grow), 4, 3);
 
 /** Every place of a name beside its city, the best looking first. */
-const hangings = (width: number): readonly NamePlace[] =>
-  HANGINGS.map((hanging) => ({ ...hanging, lines: [''], width }));
+const placements = (width: number): readonly NamePlace[] =>
+  LABEL_PLACEMENTS.map((hanging) => ({ ...hanging, lines: [''], width }));
 
 type Meet = (city: number, way: Point, others: readonly number[]) => void;
 
@@ -175,7 +181,7 @@ function rehang(net: Named, places: readonly Point[], labels: readonly NamePlace
     let best: NamePlace | undefined;
     let choice = '';
     let pain = 0;
-    hangings(net.name).forEach((label, rank) => {
+    placements(net.name).forEach((label, rank) => {
       boxes[city] = roomFor(at, label, net.grow.names);
       owns[city] = roomFor(at, label, 1);
       const key = `${String(city)}/${String(rank)}`;

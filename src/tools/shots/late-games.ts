@@ -18,7 +18,7 @@ import { sensibleCommand } from '../support/sensible-player.ts';
 /** Short and long names, as people have them. */
 const NAMES = ['Anna', 'Bartholomew the Great', 'Cleo', 'Maximiliane-Sophie', 'Eve', 'Finn'];
 /** Seeds to try: most games have no whole round in stage 3. */
-const MOST_SEEDS = 200;
+const MAX_SEEDS = 200;
 
 const MOMENTS = ['nominating', 'bidding', 'scrapping', 'buying', 'building', 'powering'] as const;
 /** Decisions after which everybody looks up: of the last income of a round, and of what begins a stage or the last round. */
@@ -83,11 +83,11 @@ const WANTED: readonly Scene[] = [...MOMENTS, ...TURNS, 'solo-income'];
 
 /** A game with all these scenes. */
 function findGame(setup: Setup, wanted: readonly Scene[]): Game {
-  for (let seed = 1; seed <= MOST_SEEDS; seed++) {
+  for (let seed = 1; seed <= MAX_SEEDS; seed++) {
     const game = playGame(setup, seed);
     if (wanted.every((scene) => game.found.has(scene))) return game;
   }
-  throw new Error(`no game of ${MOST_SEEDS} has every scene`);
+  throw new Error(`no game of ${MAX_SEEDS} has every scene`);
 }
 
 /** The beginning of a game as a file. */

@@ -11,7 +11,7 @@ const DOUBLE_TAP = 400;
 /** Milliseconds in which a map comes to rest. */
 const REST = 600;
 /** Taps on Undo until one concerns another player. */
-const MOST_UNDOS = 12;
+const MAX_UNDOS = 12;
 /** How many lines of the log lie above the one that is opened. */
 const PAST_LINES = 12;
 
@@ -105,7 +105,7 @@ export async function takeLateStates(
   }
 
   const dialog = page.getByRole('dialog');
-  for (let undos = 0; undos < MOST_UNDOS && !(await dialog.isVisible()); undos++) {
+  for (let undos = 0; undos < MAX_UNDOS && !(await dialog.isVisible()); undos++) {
     // it is aria-disabled once all have to agree
     await button('action_undo').tap({ force: true });
     await wait(DOUBLE_TAP);

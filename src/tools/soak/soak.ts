@@ -11,19 +11,19 @@ const AT_ONCE = 64;
 /** Attacks before the memory is measured first: they load code and fill caches. At most half of all. */
 const WARM_UP = 5_000;
 /** What the server may have kept of all attacks, in MB and open files. */
-const MOST_KEPT: Figures = { memory: 50, files: 10 };
+const MAX_KEPT: Figures = { memory: 50, files: 10 };
 /** What loaded code, caches and a grown heap take above the quiet server, in MB. A short warm-up does not reach it. */
-const MOST_WARM = 150;
+const MAX_WARM = 150;
 /** What the server may take above that during the attacks, in MB. */
-const MOST_TAKEN = 100;
+const MAX_TAKEN = 100;
 /** Milliseconds between two looks at its memory. */
 const LOOK = 250;
 /** Share of all attacks that the server lets in as devices at least. 15 of 43 kinds ask for it; on a slow machine some give up first. */
-const LEAST_ADMITTED = 0.1;
+const MIN_ADMITTED = 0.1;
 /** Milliseconds that a guest may take to join while the server is attacked; it shares its processor with the attackers. */
 const SLOWEST_JOIN = 5_000;
 /** What the server may take in all while clients ask without reading, in MB, and the milliseconds until it answers others meanwhile. */
-const MOST_UNREAD = 300;
+const MAX_UNREAD = 300;
 const SLOWEST_PAGE = 1_000;
 /** Milliseconds after the last attack until nothing of it may be left: silence of devices, and open connections. */
 const SETTLED = 35_000;
@@ -85,19 +85,19 @@ export async function soak(attacks: number, port: number) {
     const admitted = await attacking;
     const seconds = (performance.now() - began) / 1_000;
     const fared = await table.close();
-    const warm = Math.max(before.memory, quiet.memory + MOST_WARM);
-    const bound = { memory: warm + MOST_KEPT.memory, files: quiet.files + MOST_KEPT.files };
+    const warm = Math.max(before.memory, quiet.memory + MAX_WARM);
+    const bound = { memory: warm + MAX_KEPT.memory, files: quiet.files + MAX_KEPT.files };
     const after = await settled(pid, bound);
     const page = await fetch(`http://127.0.0.1:${port}/`);
 
     if (page.status !== 200) problems.push(`the page is answered with ${page.status}`);
-    if (unread.memory > MOST_UNREAD) problems.push(`unread answers took ${unread.memory} MB`);
+    if (unread.memory > MAX_UNREAD) problems.push(`unread answers took ${unread.memory} MB`);
     if (slowestPage > SLOWEST_PAGE)
       problems.push(`the page took ${slowestPage} ms while others did not read their answers`);
     if (slowestAmongFrames > SLOWEST_PAGE)
       problems.push(`the page took ${slowestAmongFrames} ms while others sent frames`);
-    if (peak.memory > warm + MOST_TAKEN) problems.push(`memory went from ${warm} up to ${peak.memory} MB`);
-    if (admitted < (attacks - warmUp) * LEAST_ADMITTED)
+    if (peak.memory > warm + MAX_TAKEN) problems.push(`memory went from ${warm} up to ${peak.memory} MB`);
+    if (admitted < (attacks - warmUp) * MIN_ADMITTED)
       problems.push(`only ${admitted} attackers were let in as devices`);
     if (after.memory > bound.memory) problems.push(`memory grew from ${warm} to ${after.memory} MB`);
     if (after.files > bound.files) problems.push(`${after.files} files stay open, ${quiet.files} were`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { MOST_CANDIDATES } from '../../lib/net/channel-options.ts';
+import { MAX_CANDIDATES } from '../../lib/net/channel-options.ts';
 import { parseIntroduction } from '../../lib/net/introductions.ts';
 import { guestId, hostId } from '../../lib/net/peer-ids.ts';
 import { answerOf, candidateOf, offerOf } from '../support/introductions.ts';
@@ -101,8 +101,7 @@ export class Table {
     const connection = `${src} ${payload.connectionId}`;
     const count = (this.#candidates.get(connection) ?? 0) + 1;
     this.#candidates.set(connection, count);
-    if (count > MOST_CANDIDATES)
-      this.#passedOn.add(`more than ${MOST_CANDIDATES} candidates of a connection`);
+    if (count > MAX_CANDIDATES) this.#passedOn.add(`more than ${MAX_CANDIDATES} candidates of a connection`);
   }
 
   async #joinAgainAndAgain(): Promise<void> {

@@ -19,7 +19,7 @@ export interface Move {
 }
 
 /** A game with more commands does not end: far more than any real game needs. */
-const MOST_COMMANDS = 20_000;
+const MAX_COMMANDS = 20_000;
 
 /** The result of a game of random legal commands. */
 export interface Played {
@@ -42,7 +42,7 @@ export function playRandomly(
   let took = 0;
   for (let commands = 0; ; commands++) {
     if (momentOf(now) === 'over') return { end: now, commands, took, fault: null };
-    if (commands === MOST_COMMANDS) return { end: now, commands, took, fault: 'does not end' };
+    if (commands === MAX_COMMANDS) return { end: now, commands, took, fault: 'does not end' };
     const from = performance.now();
     const seat = chance.oneOf(seatsToAct(now));
     const options = legal(now, seat);

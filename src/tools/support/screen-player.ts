@@ -52,7 +52,7 @@ export const resultHeading = (page: Page, words = ENGLISH): Locator =>
   headingLike(page, words.exactly('final_title_one', 'final_title_shared'));
 
 /** A game of three players takes about two hundred. */
-const MOST_TAPS = 1000;
+const MAX_TAPS = 1000;
 
 /** Buttons that are tapped as soon as they appear. */
 const AT_ONCE = [
@@ -125,7 +125,7 @@ export class ScreenPlayer {
 
   /** Makes one decision; false if there is none to make, as when the game is over. */
   async answer(): Promise<boolean> {
-    if (this.taps > MOST_TAPS) throw new Error('the game does not end');
+    if (this.taps > MAX_TAPS) throw new Error('the game does not end');
     const words = this.words;
     const { isBusy, buttons } = await this.#page.evaluate(lookAround, ENABLED);
     // the screen still shows what the last decision brought; a tap moves it on

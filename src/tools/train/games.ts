@@ -17,12 +17,12 @@ export function dealPosition(players: number, map: MapId, seed: number): Positio
 }
 
 /** The most moves in a game of six; no sensible game needs as many. With odd weights players may never build. */
-const MOST_MOVES = 1500;
+const MAX_MOVES = 1500;
 
 /** Plays to the end of the game, or until it counts as endless. Returns the number of moves. */
 export function playOut(position: Position, deciders: readonly Decider[]): number {
   let moves = 0;
-  while (position.moment !== 'over' && moves++ < MOST_MOVES) {
+  while (position.moment !== 'over' && moves++ < MAX_MOVES) {
     playMove(position, (deciders[position.actor] as Decider).decide(position));
   }
   return moves;

@@ -25,7 +25,7 @@ export interface Sample {
 
 const PLAYERS = [4, 3, 4, 5, 2, 6];
 const MAPS: readonly MapId[] = ['usa', 'germany'];
-const MOST_MOVES = 1500;
+const MAX_MOVES = 1500;
 /** How much the soft payoff counts beside the win itself. */
 const SOFT = 0.5;
 
@@ -71,7 +71,7 @@ export function samplePositions(
     const deciders = Array.from({ length: players }, () => someone(league, chance));
     const found: Float32Array[] = [];
     let round = 0;
-    for (let moves = 0; position.moment !== 'over' && moves < MOST_MOVES; moves++) {
+    for (let moves = 0; position.moment !== 'over' && moves < MAX_MOVES; moves++) {
       if (position.round > round) {
         round = position.round;
         if (chance.onceIn(WINDFALLS)) disturb(position, chance);

@@ -128,17 +128,17 @@ describe('undo', () => {
       [1, 1],
       [0, 0],
     ] as const) {
-      expect(played.agreedUndoSeat()).toBe(seat);
-      expect(played.undoAgreed()).toBe(true);
+      expect(played.jointUndoSeat()).toBe(seat);
+      expect(played.undoJointly()).toBe(true);
       expect(played.commands).toEqual(auction.slice(0, left));
     }
-    expect([played.agreedUndoSeat(), played.undoAgreed()]).toEqual([null, false]);
+    expect([played.jointUndoSeat(), played.undoJointly()]).toEqual([null, false]);
     while (played.redo());
     expect(played.commands).toEqual(auction);
 
     const drawn = table([...bought, coal(0, 1), done(0), coal(1, 1)]);
     let taken = 0;
-    while (drawn.undoAgreed()) taken++;
+    while (drawn.undoJointly()) taken++;
     expect(taken, 'down to the plant that was drawn after the last purchase').toBe(3);
     expect(drawn.commands).toEqual(bought);
   });
@@ -148,7 +148,7 @@ describe('undo', () => {
       const revealing = game.log.findLast(({ news }) =>
         news.some(({ type }) => type === 'plant-drawn' || type === 'stage-3-card-drawn'),
       );
-      while (game.undoAgreed());
+      while (game.undoJointly());
       expect(game.commands, `seed ${seed}`).toHaveLength(revealing?.index ?? 0);
     }
   });

@@ -8,7 +8,7 @@ import { inside, overlap } from '#lib/ui/board/boxes.ts';
 import { DRAWING as GERMANY } from '#lib/ui/board/drawings/germany.ts';
 import { DRAWING as USA_UPRIGHT } from '#lib/ui/board/drawings/usa-upright.ts';
 import { DRAWING as USA } from '#lib/ui/board/drawings/usa.ts';
-import { paperOf } from '#lib/ui/board/hangings.ts';
+import { paperOf } from '#lib/ui/board/label-placement.ts';
 import { placeNames } from '#lib/ui/board/name-places.ts';
 import { signBox, signsOf } from '#lib/ui/board/signs.ts';
 import { FRAMES, LABEL } from '#lib/ui/board/sizes.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameMap } from '#lib/rules/types.ts';
 import { inside, overlap } from '#lib/ui/board/boxes.ts';
 import type { Drawing } from '#lib/ui/board/drawing.ts';
-import { nameBox, paperOf, plateBox } from '#lib/ui/board/hangings.ts';
+import { nameBox, paperOf, plateBox } from '#lib/ui/board/label-placement.ts';
 import { type Lettering, partOf, placeNames, placeSomeNames } from '#lib/ui/board/name-places.ts';
 import { must } from '../../must.ts';
 

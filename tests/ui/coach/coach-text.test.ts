@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { LESSON_MOMENTS } from '#lib/coach/lessons.ts';
-import type { Said } from '#lib/coach/said.ts';
+import type { CoachMessage } from '#lib/coach/message.ts';
 import { plainDigits } from '#lib/digits.ts';
 import { LOCALES } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
@@ -62,7 +62,7 @@ describe.each(LOCALES)('the coach in %s', (locale) => {
 });
 
 describe.each(LOCALES)('what the coach counts in %s', (locale) => {
-  const text = (one: Said): string => {
+  const text = (one: CoachMessage): string => {
     changeLocale(locale);
     return coachText(one, names);
   };

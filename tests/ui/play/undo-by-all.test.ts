@@ -66,7 +66,7 @@ test('what another player decided before is taken back only after a question tha
 
 test('nothing is asked where nothing can be taken back, and redo says so, too', async () => {
   const game = await show();
-  game.undoAgreed();
+  game.undoJointly();
   expect(game.acting).toBe(0);
   await undo();
   expect(await screen.findByText(/^Nothing to undo/)).toBeDefined();

@@ -11,7 +11,7 @@ import {
   RULE_OF_MOMENT,
   RULE_OF_PHASE,
   RULE_OF_STAGE,
-  ruleOfThing,
+  ruleOfInspectable,
   ruleOfTurn,
 } from '#lib/ui/rules/rule-of.ts';
 import { indexOf, search } from '#lib/ui/rules/search.ts';
@@ -48,15 +48,15 @@ test('whatever leads to a rule leads to one that the book explains', () => {
     ...Object.values(RULE_OF_PHASE),
     ...Object.values(RULE_OF_STAGE),
     ...(['plant', 'house', 'hybrid', 'coal', 'elektro', 'fusion'] as const).map((picture) =>
-      ruleOfThing({ is: 'picture', picture }, 1),
+      ruleOfInspectable({ is: 'picture', picture }, 1),
     ),
-    ruleOfThing({ is: 'city', city: 'essen' }, 1),
+    ruleOfInspectable({ is: 'city', city: 'essen' }, 1),
     ruleOfTurn({ type: 'last-round', seat: 0, cities: 17 }),
     ...paragraphs.flatMap(({ see }) => see ?? []),
   ];
   for (const rule of things) expect(explained).toContain(rule);
-  expect(ruleOfThing({ is: 'stage' }, 2)).toBe('N2');
-  expect(ruleOfThing({ is: 'picture', picture: 'fusion' }, 2)).toBe('F3');
+  expect(ruleOfInspectable({ is: 'stage' }, 2)).toBe('N2');
+  expect(ruleOfInspectable({ is: 'picture', picture: 'fusion' }, 2)).toBe('F3');
 });
 
 /** What players look for in each language, and the section that must come first. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isServer } from '#lib/address.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { SettingsState } from '#lib/state/settings.svelte.ts';
-import { iceText, LONGEST_LIST, MOST_SERVERS, parseIce } from '#lib/ui/settings/ice.ts';
+import { iceText, LONGEST_LIST, MAX_SERVERS, parseIce } from '#lib/ui/settings/ice.ts';
 import NetSettings from '#lib/ui/settings/NetSettings.svelte';
 import { mustOk } from '../../must.ts';
 
@@ -31,14 +31,14 @@ describe('STUN and TURN servers', () => {
     ['stun:a b:c\nstun:x:99999', { code: 'ice/host', line: 2 }],
     ['stun:<b>', { code: 'ice/host', line: 1 }],
     ['turn:a.example.org ana', { code: 'ice/login', line: 1 }],
-    ['stun:a\n'.repeat(MOST_SERVERS + 1), { code: 'ice/many', most: MOST_SERVERS }],
+    ['stun:a\n'.repeat(MAX_SERVERS + 1), { code: 'ice/many', most: MAX_SERVERS }],
   ])('refuse %j with its line', (text, error) => {
     expect(parseIce(text)).toEqual({ ok: false, error });
   });
   test('may be as many and as long as the settings keep', () => {
     const line = `turns:${'a'.repeat(200)} ${'b'.repeat(200)} ${'c'.repeat(200)}\n`;
-    expect(mustOk(parseIce(line.repeat(MOST_SERVERS)))).toHaveLength(MOST_SERVERS);
-    const error = { code: 'ice/many', most: MOST_SERVERS };
+    expect(mustOk(parseIce(line.repeat(MAX_SERVERS)))).toHaveLength(MAX_SERVERS);
+    const error = { code: 'ice/many', most: MAX_SERVERS };
     expect(parseIce('stun:a'.padEnd(LONGEST_LIST + 1, '\n'))).toEqual({ ok: false, error });
   });
   test('report an invalid line in the settings, and are not stored with it', async () => {

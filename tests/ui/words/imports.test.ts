@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import { FIRST_VERSION, MOST_BYTES, RULES_VERSION, SAVE_VERSION } from '#lib/persist/migrations.ts';
+import { FIRST_VERSION, MAX_BYTES, RULES_VERSION, SAVE_VERSION } from '#lib/persist/migrations.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
 import type { SaveError } from '#lib/session/ports/storage.ts';
 import { saveTroubleText } from '#lib/ui/words/problems.ts';
@@ -82,7 +82,7 @@ const FILES: readonly Broken[] = [
   },
   {
     what: 'far too much',
-    ...{ file: ' '.repeat(MOST_BYTES + 500_000), code: 'save/too-large' },
+    ...{ file: ' '.repeat(MAX_BYTES + 500_000), code: 'save/too-large' },
     en: ['too large', '2.5 MB', '2 MB at most', 'Choose another file'],
     de: ['zu groß', '2,5 MB', 'höchstens 2 MB', 'Wähle eine andere Datei'],
   },

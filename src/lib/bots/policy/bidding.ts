@@ -7,7 +7,7 @@ import { findSites, newSites } from './sites.ts';
 import type { Weights } from './weights.ts';
 
 /** The most houses for which money is kept in an auction. */
-const MOST_AHEAD = 3;
+const MAX_AHEAD = 3;
 
 /** What a policy does in the auction. Call `look` before anything else. */
 export class Bidding {
@@ -46,7 +46,7 @@ export class Bidding {
       cities += CITIES[own] as number;
     }
     const own = position.cityCount[seat] as number;
-    const missing = Math.max(0, Math.min(MOST_AHEAD, cities - own));
+    const missing = Math.max(0, Math.min(MAX_AHEAD, cities - own));
     const houses = own === 0 ? 10 + 12 * Math.max(0, missing - 1) : this.#costOf(position, seat, missing);
     return (position.money[seat] as number) - keepFuel * fuel - keepCities * houses;
   }
@@ -54,7 +54,7 @@ export class Bidding {
   #costOf(position: Position, seat: number, houses: number): number {
     if (houses === 0) return 0;
     const sites = this.#housesAhead;
-    if (sites.count < 0) findSites(position, seat, MOST_AHEAD, Infinity, -1, sites);
+    if (sites.count < 0) findSites(position, seat, MAX_AHEAD, Infinity, -1, sites);
     const count = Math.min(houses, sites.count);
     return count === 0 ? 0 : (sites.cost[count - 1] as number);
   }

@@ -3,7 +3,7 @@ import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed } from '../sim/storage.ts';
 
 /** More cities than the plants of any player power. */
-export const MOST_POWERED = 30;
+export const MAX_POWERED = 30;
 
 /** For each number of cities, the cheapest cubes to buy so that the plants of a seat can power at least that many. */
 export interface FuelTable {
@@ -13,8 +13,8 @@ export interface FuelTable {
   readonly cubes: Int16Array;
 }
 export const newFuelTable = (): FuelTable => ({
-  cost: new Float64Array(MOST_POWERED),
-  cubes: new Int16Array(MOST_POWERED * RESOURCE_COUNT),
+  cost: new Float64Array(MAX_POWERED),
+  cubes: new Int16Array(MAX_POWERED * RESOURCE_COUNT),
 });
 
 const need = newNeed();
@@ -66,7 +66,7 @@ export function fillFuelTable(position: Position, seat: number, into: FuelTable)
     }
   }
   // a seat that can power more cities can also power fewer
-  for (let cities = MOST_POWERED - 2; cities >= 0; cities--) {
+  for (let cities = MAX_POWERED - 2; cities >= 0; cities--) {
     if ((cost[cities + 1] as number) > (cost[cities] as number)) continue;
     cost[cities] = cost[cities + 1] as number;
     cubes.copyWithin(cities * RESOURCE_COUNT, (cities + 1) * RESOURCE_COUNT, (cities + 2) * RESOURCE_COUNT);

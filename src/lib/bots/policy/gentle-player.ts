@@ -4,7 +4,7 @@ import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { CITY_WIDTH, PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { allPlants, needOf, newNeed } from '../sim/storage.ts';
-import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable } from './fuel.ts';
+import { capacity, fillFuelTable, MAX_POWERED, newFuelTable, powerable } from './fuel.ts';
 import { type Move, PASS } from './move.ts';
 import { worstPlant } from './plant-scores.ts';
 import { SimplePlayer } from './simple-player.ts';
@@ -120,7 +120,7 @@ export class GentlePlayer {
   #buy(position: Position, seat: number): Move {
     const { cost, cubes } = fillFuelTable(position, seat, this.#fuel);
     const wanted = (position.cityCount[seat] as number) + this.#mostHouses(position, seat);
-    let target = Math.min(wanted, capacity(position, seat), MOST_POWERED - 1);
+    let target = Math.min(wanted, capacity(position, seat), MAX_POWERED - 1);
     while ((cost[target] as number) > (position.money[seat] as number)) target--;
     return {
       type: 'buy',

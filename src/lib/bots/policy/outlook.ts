@@ -3,7 +3,7 @@ import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 import type { Weights } from './weights.ts';
 
 /** More cities than the plants of any player power, even with one plant above the limit. */
-const MOST_CAPACITY = 40;
+const MAX_CAPACITY = 40;
 
 /** What a seat expects of the rest of the game, and what plants are worth to it. Elektro. */
 export class Outlook {
@@ -21,9 +21,9 @@ export class Outlook {
   readonly cubeCost = new Float64Array(RESOURCE_COUNT);
   readonly #burnt = new Float64Array(RESOURCE_COUNT);
   /** By capacity, once known: income until the end, and whole runs. */
-  readonly #income = new Float64Array(MOST_CAPACITY);
-  readonly #runs = new Float64Array(MOST_CAPACITY);
-  readonly #known = new Uint8Array(MOST_CAPACITY);
+  readonly #income = new Float64Array(MAX_CAPACITY);
+  readonly #runs = new Float64Array(MAX_CAPACITY);
+  readonly #known = new Uint8Array(MAX_CAPACITY);
 
   constructor(weights: Weights) {
     this.#weights = weights;

@@ -2,14 +2,14 @@ import { cubePrice, incomeFor, RESOURCE_COUNT } from '../sim/board.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { Bidding } from './bidding.ts';
-import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable, room } from './fuel.ts';
+import { capacity, fillFuelTable, MAX_POWERED, newFuelTable, powerable, room } from './fuel.ts';
 import { burntBy, type Move } from './move.ts';
 import { Outlook } from './outlook.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 import type { Weights } from './weights.ts';
 
 /** The most houses that a player plans for one turn. */
-const MOST_HOUSES = 10;
+const MAX_HOUSES = 10;
 /** From round LATE on, each house gains HASTE Elektro of value per round, so that every game ends. */
 const LATE = 18;
 const HASTE = 5;
@@ -144,10 +144,10 @@ export class Policy {
     const { cityMoney, lastCity } = this.weights;
     const money = position.money[seat] as number;
     const own = position.cityCount[seat] as number;
-    const cap = Math.min(capacity(position, seat), MOST_POWERED - 1);
+    const cap = Math.min(capacity(position, seat), MAX_POWERED - 1);
     const fuel = fillFuelTable(position, seat, this.#fuel);
     const ends = this.#rivalEnds(position, seat);
-    const sites = findSites(position, seat, MOST_HOUSES, money, this.#start(position, seat), this.#sites);
+    const sites = findSites(position, seat, MAX_HOUSES, money, this.#start(position, seat), this.#sites);
     let target = 0;
     let best = -Infinity;
     for (let houses = 0; houses <= sites.count; houses++) {
@@ -199,7 +199,7 @@ export class Policy {
   #build(position: Position, seat: number): Move {
     const money = position.money[seat] as number;
     const start = this.#start(position, seat);
-    const most = Math.max(MOST_HOUSES, position.board.citiesForEnd - (position.cityCount[seat] as number));
+    const most = Math.max(MAX_HOUSES, position.board.citiesForEnd - (position.cityCount[seat] as number));
     const sites = findSites(position, seat, most, money, start, this.#sites);
     const houses = this.#howMany(position, seat, sites.cost, sites.count);
     return { type: 'build', cities: [...sites.cities.subarray(0, houses)] };

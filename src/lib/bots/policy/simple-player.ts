@@ -2,7 +2,7 @@ import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
-import { capacity, fillFuelTable, MOST_POWERED, newFuelTable } from './fuel.ts';
+import { capacity, fillFuelTable, MAX_POWERED, newFuelTable } from './fuel.ts';
 import { type Move, PASS } from './move.ts';
 import { scoreOf, worstPlant } from './plant-scores.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
@@ -17,7 +17,7 @@ export interface Habits {
 }
 
 /** A plant with this score or less is not worth an auction. */
-const LEAST_SCORE = 20;
+const MIN_SCORE = 20;
 /** By how many points a plant must beat the plant that it replaces. */
 const REPLACE_FOR = 10;
 /** Held back for each cube of one run. */
@@ -66,7 +66,7 @@ export class SimplePlayer {
     if (cap > (position.cityCount[seat] as number)) return 0;
     const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
     const scrapped = isFull ? worstPlant(position, seat, 0) : 0;
-    const least = isFull ? Math.max(LEAST_SCORE, scoreOf(scrapped) + REPLACE_FOR) : LEAST_SCORE;
+    const least = isFull ? Math.max(MIN_SCORE, scoreOf(scrapped) + REPLACE_FOR) : MIN_SCORE;
     if (scoreOf(plant) <= least) return 0;
     const money = position.money[seat] as number;
     if (position.round === 1) return Math.min(plant, money);
@@ -97,7 +97,7 @@ export class SimplePlayer {
 
   #buy(position: Position, seat: number): Move {
     const { cost, cubes } = fillFuelTable(position, seat, this.#fuel);
-    let target = Math.min(capacity(position, seat), MOST_POWERED - 1);
+    let target = Math.min(capacity(position, seat), MAX_POWERED - 1);
     while ((cost[target] as number) > (position.money[seat] as number)) target--;
     return {
       type: 'buy',

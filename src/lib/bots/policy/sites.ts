@@ -9,11 +9,11 @@ export interface Sites {
   readonly cost: Int16Array;
 }
 
-const MOST_SITES = 24;
+const MAX_SITES = 24;
 export const newSites = (): Sites => ({
   count: 0,
-  cities: new Int16Array(MOST_SITES),
-  cost: new Int16Array(MOST_SITES),
+  cities: new Int16Array(MAX_SITES),
+  cost: new Int16Array(MAX_SITES),
 });
 
 const connect = new Int16Array(CITY_WIDTH);
@@ -59,7 +59,7 @@ export function findSites(
   const { board, houses } = position;
   const row = seat * CITY_WIDTH;
   const own = position.cityCount[seat] as number;
-  const end = Math.min(most, MOST_SITES, board.mostCities - own);
+  const end = Math.min(most, MAX_SITES, board.mostCities - own);
   for (let city = 0; city < board.size; city++) {
     connect[city] = own === 0 ? FAR : (position.connect[row + city] as number);
     taken[city] = hidden?.[city] === 1 ? 1 : (position.owns[row + city] as number);

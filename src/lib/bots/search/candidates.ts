@@ -1,4 +1,4 @@
-import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, room } from '../policy/fuel.ts';
+import { capacity, fillFuelTable, MAX_POWERED, newFuelTable, room } from '../policy/fuel.ts';
 import { type Move, PASS } from '../policy/move.ts';
 import type { Policy } from '../policy/policy.ts';
 import { bestStarts, findSites, newSites } from '../policy/sites.ts';
@@ -87,16 +87,16 @@ function discards(position: Position, seat: number): Move[] {
 
 const fuel = newFuelTable();
 /** The most numbers of powered cities for which buying fuel is considered. */
-const MOST_TARGETS = 5;
+const MAX_TARGETS = 5;
 
 function purchases(position: Position, seat: number): Move[] {
   const money = position.money[seat] as number;
   const own = position.cityCount[seat] as number;
-  const most = Math.min(capacity(position, seat), MOST_POWERED - 1, own + 6);
+  const most = Math.min(capacity(position, seat), MAX_POWERED - 1, own + 6);
   fillFuelTable(position, seat, fuel);
   const moves: Move[] = [];
   let lastCost = -1;
-  for (let cities = most; cities >= 0 && moves.length < MOST_TARGETS; cities--) {
+  for (let cities = most; cities >= 0 && moves.length < MAX_TARGETS; cities--) {
     const cost = fuel.cost[cities] as number;
     if (cost > money || cost === lastCost) continue;
     lastCost = cost;

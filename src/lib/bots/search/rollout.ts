@@ -7,13 +7,13 @@ export interface Decider {
 }
 
 /** The most moves of a playout, in case nobody ever ends the game. */
-const MOST_MOVES = 1500;
+const MAX_MOVES = 1500;
 
 /** Lets everybody play on for some rounds, or to the end of the game. `players`: by seat. */
 export function playFor(position: Position, players: readonly Decider[], rounds: number): void {
   const last = position.round + rounds;
   let moves = 0;
-  while (position.moment !== 'over' && position.round < last && moves++ < MOST_MOVES) {
+  while (position.moment !== 'over' && position.round < last && moves++ < MAX_MOVES) {
     playMove(position, (players[position.actor] as Decider).decide(position));
   }
 }

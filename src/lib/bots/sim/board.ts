@@ -33,8 +33,8 @@ for (const { number, kind, fuel, cities } of PLANTS) {
 }
 
 /** Income in Elektro by cities powered. Beyond the end of the table, its last entry counts. */
-const MOST_PAID = TABLES.payment.length - 1;
-export const incomeFor = (cities: number): number => TABLES.payment[Math.min(cities, MOST_PAID)] as number;
+const MAX_PAID = TABLES.payment.length - 1;
+export const incomeFor = (cities: number): number => TABLES.payment[Math.min(cities, MAX_PAID)] as number;
 
 const SLOT_COST: readonly number[] = TABLES.slotCost;
 export const slotCost = (houses: number): number => SLOT_COST[houses] as number;

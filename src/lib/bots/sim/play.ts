@@ -178,25 +178,25 @@ export function scrap(position: Position, plant: number): void {
   plants.copyWithin(at, at + 1, row + count);
   add(position.plantCount, seat, -1);
   for (const resource of [GARBAGE, URANIUM])
-    giveUp(position, seat, resource, overflowOf(position, seat, resource));
+    returnCubes(position, seat, resource, overflowOf(position, seat, resource));
   const over = overflow(position, seat);
   const leastCoal = Math.max(0, over.need - over.oil);
   if (leastCoal < Math.min(over.need, over.coal)) {
     position.moment = 'discarding';
     return;
   }
-  giveUp(position, seat, COAL, leastCoal);
-  giveUp(position, seat, OIL, over.need - leastCoal);
+  returnCubes(position, seat, COAL, leastCoal);
+  returnCubes(position, seat, OIL, over.need - leastCoal);
   nominateNext(position);
 }
 
 export function discard(position: Position, coal: number, oil: number): void {
-  giveUp(position, position.lastBuyer, COAL, coal);
-  giveUp(position, position.lastBuyer, OIL, oil);
+  returnCubes(position, position.lastBuyer, COAL, coal);
+  returnCubes(position, position.lastBuyer, OIL, oil);
   nominateNext(position);
 }
 
-function giveUp(position: Position, seat: number, resource: number, count: number): void {
+function returnCubes(position: Position, seat: number, resource: number, count: number): void {
   add(position.cubes, seat * RESOURCE_COUNT + resource, -count);
   add(position.supply, resource, count);
 }
@@ -260,7 +260,7 @@ export function power(position: Position, seat: number, set: number, burnt: Arra
     if ((set >> at) & 1) cities += CITIES[position.plants[seat * PLANT_WIDTH + at] as number] as number;
   }
   for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
-    giveUp(position, seat, resource, burnt[resource] as number);
+    returnCubes(position, seat, resource, burnt[resource] as number);
   }
   add(position.money, seat, incomeFor(Math.min(cities, position.cityCount[seat] as number)));
   removeWaiting(position, seat);

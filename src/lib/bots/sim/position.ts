@@ -18,12 +18,12 @@ const SEATS = 6;
 export const CITY_WIDTH = 42;
 /** The most plants of one player, the one to be scrapped included. */
 export const PLANT_WIDTH = 5;
-const MOST_CARDS = 36;
+const MAX_CARDS = 36;
 /** Stands for the Stage 3 card in the deck. */
 export const STAGE_3 = 99;
 export const NO_LIMIT = -1;
 /** The most money that makes a difference; it fits the arrays. */
-const MOST_MONEY = 10_000;
+const MAX_MONEY = 10_000;
 
 const SIZES = {
   order: SEATS,
@@ -37,7 +37,7 @@ const SIZES = {
   connect: SEATS * CITY_WIDTH,
   houses: CITY_WIDTH,
   market: 8,
-  deck: MOST_CARDS,
+  deck: MAX_CARDS,
   resources: RESOURCE_COUNT,
   supply: RESOURCE_COUNT,
   limits: SEATS,
@@ -148,7 +148,7 @@ export class Position {
     this.order.set(game.order);
     this.setWaiting(game.waiting);
     game.players.forEach((player, seat) => {
-      this.money[seat] = Math.min(player.money, MOST_MONEY);
+      this.money[seat] = Math.min(player.money, MAX_MONEY);
       this.plantCount[seat] = player.plants.length;
       this.plants.set(player.plants, seat * PLANT_WIDTH);
       RESOURCES.forEach((r, at) => (this.cubes[seat * RESOURCE_COUNT + at] = player.cubes[r]));

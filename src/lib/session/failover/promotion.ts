@@ -23,7 +23,7 @@ export interface Promotion extends ReplicaState {
 }
 
 /** The highest revision with which a host begins. Nobody could read a table view with one above 1,000,000,000 (shapes/people.ts). */
-const MOST_REVISION = 900_000_000;
+const MAX_REVISION = 900_000_000;
 
 /**
  * The host record with which a guest becomes the host. It contains only what all devices know; everything secret is dealt again. The
@@ -40,7 +40,7 @@ export function promotedRecord(
   // if the last epoch had not dealt yet, no seat has its own view
   const view = Object.values(tableView.views)[0] ?? tableView.base?.view;
   const visibleToAll = view && publicView(view);
-  const revision = Math.min(tableView.revision, MOST_REVISION);
+  const revision = Math.min(tableView.revision, MAX_REVISION);
   return {
     table,
     ticket: tableView.ticket || newTicket,

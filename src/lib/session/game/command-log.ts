@@ -220,7 +220,7 @@ export class CommandLog {
    * and again.
    */
   undoSeat(bots: BotSeats = [], people = this.origin.setup.players): Seat | null {
-    const seat = this.agreedUndoSeat(bots);
+    const seat = this.jointUndoSeat(bots);
     const undone = this.#checkpoints[this.#cursor + 1]?.command?.seat ?? seat;
     const since = this.#checkpoints.slice(this.#tapStart(bots), this.#cursor + 1);
     const isAnswered =
@@ -233,7 +233,7 @@ export class CommandLog {
    * Seat of the last human tap, which can be undone if all agree, after any other undo, too; null if it, or a later decision of a bot,
    * revealed something.
    */
-  agreedUndoSeat(bots: BotSeats = []): Seat | null {
+  jointUndoSeat(bots: BotSeats = []): Seat | null {
     const start = this.#tapStart(bots);
     const { command } = this.#checkpoints[start] as Checkpoint;
     const revealed = this.#checkpoints.slice(start, this.#cursor + 1).some(({ reveals }) => reveals);
@@ -249,11 +249,11 @@ export class CommandLog {
 
   /** Takes the last tap back that no bot made, with what bots decided since; returns false when that is not possible. */
   undo(bots: BotSeats = [], people = this.origin.setup.players): boolean {
-    return this.undoSeat(bots, people) !== null && this.undoAgreed(bots);
+    return this.undoSeat(bots, people) !== null && this.undoJointly(bots);
   }
   /** The same, also over what others decided; false when something was revealed. Only when all have agreed. */
-  undoAgreed(bots: BotSeats = []): boolean {
-    if (this.agreedUndoSeat(bots) === null) return false;
+  undoJointly(bots: BotSeats = []): boolean {
+    if (this.jointUndoSeat(bots) === null) return false;
     this.#cursor = this.#tapStart(bots) - 1;
     return true;
   }

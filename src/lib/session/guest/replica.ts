@@ -1,8 +1,8 @@
-import { reuseUnchanged } from '../../protocol/keep-same.ts';
 import type { Change, HostMessage, RevealPage } from '../../protocol/messages.ts';
 import { parseTableView } from '../../protocol/parse.ts';
 import { applyPatch } from '../../protocol/patch.ts';
-import { brokenEntry, brokenTableView, MOST_LOG_ENTRIES } from '../../protocol/table-view-faults.ts';
+import { reuseUnchanged } from '../../protocol/reuse-unchanged.ts';
+import { brokenEntry, brokenTableView, MAX_LOG_ENTRIES } from '../../protocol/table-view-faults.ts';
 import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { LogEntry } from '../../rules/log.ts';
@@ -125,7 +125,7 @@ export class Replica {
   addRevealPage({ share, from, total, commands }: RevealPage): boolean {
     const before = from === 0 ? [] : this.#reveal.commands;
     const length = before.length + commands.length;
-    if (before.length !== from || length > total || total >= MOST_LOG_ENTRIES) return false;
+    if (before.length !== from || length > total || total >= MAX_LOG_ENTRIES) return false;
     this.#reveal = { share, commands: [...before, ...commands] };
     this.#revealLength = total;
     return this.#reveal.commands.length === total;

@@ -7,7 +7,7 @@ import type { StoredRecord } from './stored-record.ts';
 export const RESEND_TICKS = 2;
 
 /** How far the ids that a host says it has answered may be above this device's own. A seat that was moved here begins at 0. */
-const MOST_AHEAD = 20_000;
+const MAX_AHEAD = 20_000;
 
 /** A guest's game requests that have no answer yet. Only the first is under way, so that none overtakes another. */
 export class RequestQueue {
@@ -34,7 +34,7 @@ export class RequestQueue {
   onWelcome(claimed: number): void {
     const { lastRequestId, pending } = this.#record.value;
     // beyond the largest id, nobody would understand a request of this device again
-    const lastAnswered = Math.min(claimed, lastRequestId + MOST_AHEAD);
+    const lastAnswered = Math.min(claimed, lastRequestId + MAX_AHEAD);
     const open = pending.filter(({ id }) => id > lastAnswered);
     this.#ticksUnanswered = 0;
     this.#record.update({ pending: open, lastRequestId: Math.max(lastRequestId, lastAnswered) });

@@ -81,15 +81,15 @@ function undoOrRedo(
 }
 
 /** Undoes the last tap because all players agreed, or null if it cannot be undone. */
-export function undoByAll(revisions: Revisions, commandLog: CommandLog, bots: BotSeats): Revisions | null {
+export function undoJointly(revisions: Revisions, commandLog: CommandLog, bots: BotSeats): Revisions | null {
   const before = momentOf(commandLog.snapshot);
-  if (seatToUndoByAll(commandLog, bots) === null) return null;
-  commandLog.undoAgreed(bots);
+  if (jointUndoSeat(commandLog, bots) === null) return null;
+  commandLog.undoJointly(bots);
   return nextRevisions(revisions, before, commandLog);
 }
 /** The seat whose tap that would be, or null if something was revealed since, or the game is over, which reveals everything. */
-export const seatToUndoByAll = (commandLog: CommandLog | null, bots: BotSeats): Seat | null =>
-  commandLog && !commandLog.isOver ? commandLog.agreedUndoSeat(bots) : null;
+export const jointUndoSeat = (commandLog: CommandLog | null, bots: BotSeats): Seat | null =>
+  commandLog && !commandLog.isOver ? commandLog.jointUndoSeat(bots) : null;
 
 /** While everybody chooses plants to run, requests stay valid: the choices may come in any order (I3). */
 function nextRevisions(

@@ -5,7 +5,7 @@ import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
-import { handleRequest, seatToUndoByAll, undoByAll } from './command-handler.ts';
+import { handleRequest, jointUndoSeat, undoJointly } from './command-handler.ts';
 import { dealGame } from './dealer.ts';
 import type { HostRecord } from './host-record.ts';
 import { nextGame } from './lobby.ts';
@@ -62,7 +62,7 @@ export class HostModel {
       ...this.#askable,
       stage,
       revision,
-      undoByAll: seatToUndoByAll(this.commandLog, this.roster.bots),
+      undoByAll: jointUndoSeat(this.commandLog, this.roster.bots),
     };
     const proposal = afterUndoMessage(this.undoProposal, table, device, message);
     this.#asked = { revision, proposal };
@@ -71,7 +71,7 @@ export class HostModel {
   undoIfAllAgreed(): void {
     const { commandLog, undoProposal } = this;
     if (!commandLog || !undoProposal || !allAgreed(undoProposal, this.#askable)) return;
-    this.update(undoByAll(this.#hostRecord, commandLog, this.roster.bots) ?? {});
+    this.update(undoJointly(this.#hostRecord, commandLog, this.roster.bots) ?? {});
     this.#asked = NOTHING_ASKED;
   }
   update(part: Partial<Omit<HostRecord, 'members' | 'seats' | 'holders' | 'placeholders'>>): void {

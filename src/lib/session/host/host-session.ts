@@ -36,7 +36,7 @@ import { applyLobbyChange, type LobbyChange } from './lobby-changes.ts';
 import { PeerSession } from './peer-session.ts';
 
 /** Channels on which no device has proved itself yet; a new one takes the place of the oldest. */
-const MOST_UNPROVEN = 40;
+const MAX_UNPROVEN = 40;
 
 /** Devices that knock and are shown at a time. While more of them knock: ticks after which some give their places to others, and how many. */
 const KNOCKS = { shown: 8, ticks: 5, leaving: 4 } as const;
@@ -110,7 +110,7 @@ export class HostSession {
     if (this.#closed) return channel.close();
     // each costs memory for ten seconds, and a guest needs one for a moment
     const { unproven } = this.#hub.sessions;
-    if (unproven.length >= MOST_UNPROVEN) unproven[0]?.disconnect();
+    if (unproven.length >= MAX_UNPROVEN) unproven[0]?.disconnect();
     this.#hub.sessions.add(new PeerSession(channel, this.#messages, isPaired));
   }
   /** Devices that wait to be let in. They take turns, so that strangers who return at once do not keep others out of sight. */

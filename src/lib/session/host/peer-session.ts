@@ -26,7 +26,7 @@ const CONGESTED_BYTES = 500_000;
 /** Buffered bytes above which it gets no gestures and texts of others. */
 const SLOW_BYTES = 64_000;
 /** Gestures and texts of one device that are passed on between two ticks. */
-const MOST_PASSED_ON = 20 * TICK;
+const MAX_PASSED_ON = 20 * TICK;
 
 export interface PeerSessionListener {
   onMessage(peer: PeerSession, message: GuestMessage): void;
@@ -90,7 +90,7 @@ export class PeerSession {
   }
   /** Counts a gesture or text of this device. Returns false when it has sent too many to pass this one on. */
   countPassedOn(): boolean {
-    return ++this.#passedOn <= MOST_PASSED_ON;
+    return ++this.#passedOn <= MAX_PASSED_ON;
   }
 
   /** Remembers what the device has after an update. */

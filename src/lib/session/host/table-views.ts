@@ -12,7 +12,7 @@ import type { LogEntry } from '../../rules/log.ts';
 import type { View } from '../../rules/view.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import { holdingsAtStart } from '../game/ledger.ts';
-import { seatToUndoByAll } from './command-handler.ts';
+import { jointUndoSeat } from './command-handler.ts';
 import type { HostRecord, TakeoverRecord } from './host-record.ts';
 import type { Roster } from './roster.ts';
 
@@ -81,7 +81,7 @@ export function tableViewFor(
     logLength: wholeLog(base, commandLog).length,
     canUndo: undoSeat !== null && ownSeats.includes(undoSeat),
     canRedo: redoSeat !== null && ownSeats.includes(redoSeat),
-    undoByAll: stage === 'playing' ? seatToUndoByAll(commandLog, roster.bots) : null,
+    undoByAll: stage === 'playing' ? jointUndoSeat(commandLog, roster.bots) : null,
     undoProposal,
     deal,
     base: base && { view: base.view, logLength: base.log.length },

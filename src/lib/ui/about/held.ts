@@ -6,7 +6,7 @@ export const HOLD_MS = 500;
 export const SLOP = 6;
 
 /** Calls back when a finger has held something, or a mouse has rested on it, for long enough; with the event that began it. */
-export const holds =
+export const onLongPress =
   (tell: (since: PointerEvent) => void): Attachment<HTMLElement> =>
   (node) => {
     let timer = 0;

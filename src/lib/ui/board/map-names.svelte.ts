@@ -1,6 +1,6 @@
 import { MAPS } from '../../rules/maps/index.ts';
 import type { CityId, MapId } from '../../rules/types.ts';
-import { steady } from '../../state/steady.svelte.ts';
+import { stable } from '../../state/stable.svelte.ts';
 import { wider } from './boxes.ts';
 import type { Frame } from './camera.ts';
 import type { Drawing } from './drawing.ts';
@@ -38,7 +38,7 @@ export class MapNames {
   readonly #source: () => Source;
   readonly #shown: () => Shown;
   readonly #widthOf = nameMeasure();
-  readonly #texts = steady(() => {
+  readonly #texts = stable(() => {
     const { map, cityName } = this.#source();
     return Object.fromEntries(MAPS[map].cities.map(({ id }) => [id, cityName(id)]));
   });
@@ -55,7 +55,7 @@ export class MapNames {
   readonly #fits = $derived.by(() => this.#need <= this.lettering.grow);
   /** In steps: each step may move them. */
   readonly #growth = $derived.by(() => Math.ceil(this.#need * 8) / 8);
-  readonly #cities = steady(() => this.#shown().cities);
+  readonly #cities = stable(() => this.#shown().cities);
   /** The names that can be read at this scale: all, or as many as there is room for. */
   readonly legible: Lettering = $derived.by(() => {
     if (this.#fits) return this.lettering;

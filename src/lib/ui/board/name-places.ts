@@ -2,7 +2,15 @@ import type { CityId, GameMap } from '../../rules/types.ts';
 import { along, type Box, boxAround, hits, inside, overlap, wider } from './boxes.ts';
 import type { Point } from './camera.ts';
 import type { Drawing } from './drawing.ts';
-import { badgeBox, HANGINGS, nameBox, type NamePlace, paperOf, plateBox, settings } from './hangings.ts';
+import {
+  badgeBox,
+  LABEL_PLACEMENTS,
+  nameBox,
+  type NamePlace,
+  paperOf,
+  plateBox,
+  settings,
+} from './label-placement.ts';
 import { type Choice, settle } from './settle.ts';
 import { LABEL, PLATE } from './sizes.ts';
 
@@ -78,12 +86,12 @@ export function nameChoices(
   const under = (box: Box): number => lines.filter(({ from, to }) => hits(box, from, to)).length;
   return settings(name).flatMap((lines, setting) => {
     const width = Math.max(...lines.map(widthOf));
-    return HANGINGS.flatMap((hanging, rank) => {
+    return LABEL_PLACEMENTS.flatMap((hanging, rank) => {
       const item: NamePlace = { ...hanging, lines, width };
       const box = nameBox(city, item, grow);
       if (!inside(ground.paper, box) || taken.some((other) => overlap(box, other))) return [];
       const crossed = under(wider(nameBox(city, item, 1), 1)) * ON_LINE + under(box);
-      const cost = (setting * HANGINGS.length + rank) * COST.rank + crossed * COST.line;
+      const cost = (setting * LABEL_PLACEMENTS.length + rank) * COST.rank + crossed * COST.line;
       return [{ item, box, cost }];
     });
   });
@@ -91,7 +99,7 @@ export function nameChoices(
 
 /** A name below its city, whatever is there. */
 function below({ at, name }: City, widthOf: (text: string) => number, grow: number): Choice<NamePlace> {
-  const item: NamePlace = { ...HANGINGS[0], lines: [name], width: widthOf(name) };
+  const item: NamePlace = { ...LABEL_PLACEMENTS[0], lines: [name], width: widthOf(name) };
   return { item, box: nameBox(at, item, grow), cost: 0 };
 }
 

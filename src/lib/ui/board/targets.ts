@@ -1,6 +1,6 @@
 import type { Box } from './boxes.ts';
 import { type Frame, frameOf, type Point } from './camera.ts';
-import { nameBox, type NamePlace, plateBox } from './hangings.ts';
+import { nameBox, type NamePlace, plateBox } from './label-placement.ts';
 
 /** Something that can be chosen on the map, a city or a region. */
 export interface Target {

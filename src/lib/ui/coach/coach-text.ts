@@ -1,10 +1,10 @@
-import type { Said, SaidId } from '../../coach/said.ts';
+import type { CoachMessage, MessageId } from '../../coach/message.ts';
 import { t } from '../../i18n/t.ts';
 import { TABLES } from '../../rules/tables/tables.ts';
 import { cubesText, type GameNames, seatName } from '../words/names.ts';
 
 type Texts = {
-  readonly [Id in SaidId]: (said: Extract<Said, { readonly id: Id }>, names: GameNames) => string;
+  readonly [Id in MessageId]: (said: Extract<CoachMessage, { readonly id: Id }>, names: GameNames) => string;
 };
 
 const yes = (is: boolean): string => (is ? 'yes' : 'no');
@@ -51,7 +51,7 @@ const TEXTS: Texts = {
 };
 
 /** What the coach says, in words. */
-export const coachText = <Id extends SaidId>(
-  said: Extract<Said, { readonly id: Id }>,
+export const coachText = <Id extends MessageId>(
+  said: Extract<CoachMessage, { readonly id: Id }>,
   names: GameNames,
 ): string => TEXTS[said.id as Id](said, names);

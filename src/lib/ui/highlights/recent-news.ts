@@ -2,12 +2,12 @@ import type { LogEntry } from '../../rules/log.ts';
 import type { News } from '../../rules/types.ts';
 
 /** The most new entries whose news are shown. More of them mean that a game was opened or caught up with, which nobody wants to watch. */
-const MOST_ENTRIES = 12;
+const MAX_ENTRIES = 12;
 
 /** The news since an earlier log. Empty after an undo, or if there are too many new entries. */
 export function newsSince(before: readonly LogEntry[], log: readonly LogEntry[]): readonly News[] {
   const added = log.length - before.length;
-  if (added <= 0 || added > MOST_ENTRIES) return [];
+  if (added <= 0 || added > MAX_ENTRIES) return [];
   return log.slice(before.length).flatMap(({ news }) => news);
 }
 

@@ -134,7 +134,7 @@ function linkOf(text: string): LinkEntry | null {
 }
 
 /** Mail programs break a link over lines, quote these, and some mark a break by "=", as they do the sign itself by "=3D". */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** The next part of a link, in the next line, or after a space or a sign that quotes: a field for one line has no other ends of lines. */
 const NEXT_LINE = /[\s>|]+([^\s<>()[\]{}"“”„«»‘’`|\\]+)/y;
 const mended = (text: string): string =>
@@ -161,7 +161,7 @@ function wholeness(link: LinkEntry | null): number {
 function brokenLink(text: string, { 0: begun, index }: RegExpExecArray): LinkEntry | null {
   let [best, whole]: [LinkEntry | null, string] = [null, begun];
   NEXT_LINE.lastIndex = index + begun.length;
-  for (let lines = 1; lines <= MOST_LINES; lines++) {
+  for (let lines = 1; lines <= MAX_LINES; lines++) {
     // the app writes no "=" but these
     for (const link of [linkOf(mended(whole)), linkOf(whole)]) {
       if (wholeness(link) > wholeness(best)) best = link;

@@ -6,7 +6,7 @@ import { quotePlan } from '../../rules/network.ts';
 import { priceOf } from '../../rules/resources.ts';
 import type { CityId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import type { GameScreen } from '../../state/screen.ts';
+import type { PlayableGame } from '../../state/screen.ts';
 
 const NOTHING: readonly Quote[] = [];
 
@@ -41,7 +41,7 @@ export class Ideas {
 
 /** A screen on which the game is played. */
 export interface IdeaScreen {
-  readonly game: GameScreen;
+  readonly game: PlayableGame;
   /** The seat that acts on this device now. */
   readonly acting: Seat | null;
   /** Seats played on this device, or null for all of them. */

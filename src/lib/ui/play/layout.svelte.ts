@@ -74,10 +74,10 @@ export class ScreenLayout {
   get boardShape(): BoardShape {
     const { width, height } = this.#map();
     if (width <= height * 1.1) return 'beside';
-    return this.onEnd ? 'below' : 'around';
+    return this.isPortrait ? 'below' : 'around';
   }
   /** The screen is higher than wide. */
-  get onEnd(): boolean {
+  get isPortrait(): boolean {
     return (innerHeight.current ?? 0) > (innerWidth.current ?? 0);
   }
   /** The players stand in a column beside the map. */

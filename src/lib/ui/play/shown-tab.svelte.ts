@@ -2,7 +2,7 @@ import { untrack } from 'svelte';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import { GAIN_MS, hasGain } from '../../state/display-times.ts';
-import type { GameScreen } from '../../state/screen.ts';
+import type { PlayableGame } from '../../state/screen.ts';
 import { prefersReducedMotion } from '../base/motion.ts';
 import { TAB_OF, type TabId } from './tabs.ts';
 
@@ -20,7 +20,7 @@ function endsWithGain(log: readonly LogEntry[], isOwn: (seat: Seat) => boolean):
  * got something, goes on seeing the last one for a moment.
  */
 export class ShownTab {
-  readonly #game: () => Pick<GameScreen, 'moment' | 'log'>;
+  readonly #game: () => Pick<PlayableGame, 'moment' | 'log'>;
   readonly #acting: () => Seat | null;
   readonly #lingers: boolean = $derived.by(
     () =>
@@ -35,7 +35,7 @@ export class ShownTab {
 
   /** Made while a component is created. `acting`: the seat that acts on this device; `isOwn`: whether somebody plays a seat here. */
   constructor(
-    game: () => Pick<GameScreen, 'moment' | 'log'>,
+    game: () => Pick<PlayableGame, 'moment' | 'log'>,
     acting: () => Seat | null,
     isOwn: (seat: Seat) => boolean,
   ) {

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../rules/rule-ids.ts';
 import type { SetupErrorCode } from '../../rules/setup.ts';
 import type { Moment, Stage } from '../../rules/types.ts';
-import type { Thing } from '../about/thing-at.ts';
+import type { Inspectable } from '../about/inspectable.ts';
 import type { TurningPoint } from '../highlights/turning-points.ts';
 
 /** The rule behind what is on the screen. (That behind a refusal: rules/errors.ts.) */
@@ -36,7 +36,7 @@ export const RULE_OF_SETUP: Readonly<Record<SetupErrorCode, RuleId | null>> = {
   'setup/position': null,
 };
 
-type Picture = Extract<Thing, { readonly is: 'picture' }>['picture'];
+type Picture = Extract<Inspectable, { readonly is: 'picture' }>['picture'];
 const RULE_OF_PICTURE: Readonly<Record<Picture, RuleId>> = {
   coal: 'F1',
   oil: 'F1',
@@ -51,8 +51,8 @@ const RULE_OF_PICTURE: Readonly<Record<Picture, RuleId>> = {
 };
 
 /** The rule behind a thing at the table that there is a card about. */
-export function ruleOfThing(thing: Thing, stage: Stage): RuleId {
-  const rules: Readonly<Record<Thing['is'], RuleId>> = {
+export function ruleOfInspectable(thing: Inspectable, stage: Stage): RuleId {
+  const rules: Readonly<Record<Inspectable['is'], RuleId>> = {
     plant: 'A1',
     city: 'B2',
     seat: 'T1',

@@ -9,7 +9,7 @@ export interface Searched {
 
 /** Characters of a query that are read, and words of it that are searched. */
 export const LONGEST_QUERY = 100;
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** Letters that Unicode does not take apart, and one that is told from another by dots alone. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ export function search<T extends Searched>(
   locale: string,
 ): readonly T[] {
   const all = folded(query.slice(0, LONGEST_QUERY), locale).split(' ').filter(Boolean);
-  const words = [...new Set(all)].slice(0, MOST_WORDS);
+  const words = [...new Set(all)].slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const scored = index.map(({ thing, parts }) => {
     const best = words.map((word) =>

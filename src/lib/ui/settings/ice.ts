@@ -4,7 +4,7 @@ import type { IceServers } from '../../session/ports/transport.ts';
 /** STUN and TURN servers as people write them: one per line, with name and password after a TURN server. */
 
 /** The most servers: a browser asks each of them for every connection. */
-export const MOST_SERVERS = 8;
+export const MAX_SERVERS = 8;
 /** Characters of a list of so many servers, with names and passwords as long as the settings keep them. */
 export const LONGEST_LIST = 5_000;
 
@@ -27,7 +27,7 @@ function serverOf(text: string, line: number): Result<IceServers[number], IceErr
 
 /** The servers, or the first problem and its line, counted from 1. */
 export function parseIce(text: string): Result<IceServers, IceError> {
-  if (text.length > LONGEST_LIST) return err({ code: 'ice/many', most: MOST_SERVERS });
+  if (text.length > LONGEST_LIST) return err({ code: 'ice/many', most: MAX_SERVERS });
   const servers: IceServers[number][] = [];
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
@@ -35,7 +35,7 @@ export function parseIce(text: string): Result<IceServers, IceError> {
     if (!server.ok) return server;
     servers.push(server.value);
   }
-  return servers.length > MOST_SERVERS ? err({ code: 'ice/many', most: MOST_SERVERS }) : ok(servers);
+  return servers.length > MAX_SERVERS ? err({ code: 'ice/many', most: MAX_SERVERS }) : ok(servers);
 }
 
 /** The servers as text, one per line. */

@@ -28,8 +28,8 @@ export interface Form {
   readonly order: readonly Seat[];
 }
 
-export const LEAST_PLAYERS = 2;
-export const MOST_PLAYERS = 6;
+export const MIN_PLAYERS = 2;
+export const MAX_PLAYERS = 6;
 /** Characters of a player's name. */
 export const LONGEST_NAME = 24;
 

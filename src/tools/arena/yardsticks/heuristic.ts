@@ -19,7 +19,7 @@ export interface Taste extends CityTaste {
 }
 
 /** A plant with this score or less is not worth an auction. */
-const LEAST_SCORE = 20;
+const MIN_SCORE = 20;
 /** By how many points a plant must beat the plant that it replaces. */
 const REPLACE_FOR = 10;
 /** Elektro above the printed price for each city of capacity gained. */
@@ -42,7 +42,7 @@ function ceilingFor(view: View, seat: Seat, plant: PlantNumber, taste: Taste): n
   const { plants, cities, cubes, money } = playerAt(view.players, seat);
   if (capacityOf(plants) > cities.length) return 0;
   const scrapped = plants.length < figuresOf(view).plantLimit ? null : worstOf(plants);
-  const least = scrapped === null ? LEAST_SCORE : Math.max(LEAST_SCORE, scoreOf(scrapped) + REPLACE_FOR);
+  const least = scrapped === null ? MIN_SCORE : Math.max(MIN_SCORE, scoreOf(scrapped) + REPLACE_FOR);
   if (scoreOf(plant) + taste.plantBonus(view, plant) <= least) return 0;
   if (view.round === 1) return plant;
   const kept = scrapped === null ? plants : without(plants, scrapped);

@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from '@testing-librar
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import AboutHeld from '#lib/ui/about/AboutHeld.svelte';
+import InfoCard from '#lib/ui/about/InfoCard.svelte';
 import { shownRule } from '#lib/ui/rules/shown-rule.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   // jsdom has no layout
   document.elementsFromPoint = () => [card];
   const at = pointer('pointerDown', 1_000);
-  render(AboutHeld, { game: unsavedGame(setupFor(3), 1), at, onclose });
+  render(InfoCard, { game: unsavedGame(setupFor(3), 1), at, onclose });
 });
 
 describe('the release of a finger', () => {
@@ -71,7 +71,7 @@ describe('a card that a key asked for', () => {
   });
   test('stays while the sheet of a rule that was just closed still tells of it, and leaves for the next one', async () => {
     shownRule.current = 'T1';
-    render(AboutHeld, { game: unsavedGame(setupFor(3), 1), at: card, onclose });
+    render(InfoCard, { game: unsavedGame(setupFor(3), 1), at: card, onclose });
     await tick();
     shownRule.current = null;
     await tick();
@@ -81,7 +81,7 @@ describe('a card that a key asked for', () => {
     expect(onclose).toHaveBeenCalledOnce();
   });
   test('stays where a resting mouse tells its place, and leaves with its next move', async () => {
-    render(AboutHeld, { game: unsavedGame(setupFor(3), 1), at: card, onclose });
+    render(InfoCard, { game: unsavedGame(setupFor(3), 1), at: card, onclose });
     await fireEvent.pointerMove(window, { clientX: 300, clientY: 200 });
     expect(onclose).not.toHaveBeenCalled();
     await fireEvent.pointerMove(window, { clientX: 320, clientY: 200 });

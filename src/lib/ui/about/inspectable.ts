@@ -3,7 +3,7 @@ import type { CityId, PlantKind, PlantNumber, Seat } from '../../rules/types.ts'
 type Picture = PlantKind | 'house' | 'elektro' | 'plant';
 
 /** Something at the table that there is a card about. */
-export type Thing =
+export type Inspectable =
   | { readonly is: 'plant'; readonly plant: PlantNumber }
   | { readonly is: 'city'; readonly city: CityId }
   | { readonly is: 'seat'; readonly seat: Seat }
@@ -24,7 +24,7 @@ const PICTURES: readonly Picture[] = [
 ];
 
 /** What an element stands for: the nearest thing around it, or null if there is no card about it. */
-export function thingOf(element: Element): Thing | null {
+export function inspectableOf(element: Element): Inspectable | null {
   const plant = element.closest('[data-plant]')?.getAttribute('data-plant');
   if (plant) return { is: 'plant', plant: Number(plant) };
   const city = element.closest('[data-city]')?.getAttribute('data-city');
@@ -38,11 +38,11 @@ export function thingOf(element: Element): Thing | null {
 }
 
 /** What lies at a point of the screen, under buttons that cover it, too, or null if there is nothing that there is a card about. */
-export function thingAt(x: number, y: number): Thing | null {
+export function inspectableAt(x: number, y: number): Inspectable | null {
   for (const element of document.elementsFromPoint(x, y)) {
     // what a sheet covers is not asked about
     if (element.closest('dialog')) return null;
-    const thing = thingOf(element);
+    const thing = inspectableOf(element);
     if (thing) return thing;
   }
   return null;

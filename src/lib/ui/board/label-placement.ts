@@ -8,14 +8,14 @@ type Anchor = 'start' | 'middle' | 'end';
 type Edge = 'top' | 'middle' | 'bottom';
 
 /** Where a name stands beside its city. Map units. */
-export interface Hanging {
+export interface LabelPlacement {
   /** Relative to the middle of the plate. */
   readonly at: Point;
   readonly anchor: Anchor;
   readonly edge: Edge;
 }
 /** A name as it stands on the map. */
-export interface NamePlace extends Hanging {
+export interface NamePlace extends LabelPlacement {
   readonly lines: readonly string[];
   /** Of the longest line in its own size. Map units. */
   readonly width: number;
@@ -44,11 +44,15 @@ export const paperOf = ({ width, height }: Pick<Drawing, 'width' | 'height'>): B
 
 const HALF = { width: PLATE.width / 2, height: PLATE.height / 2 };
 /** Places of a name at its plate, the best looking first. */
-export const HANGINGS: readonly [Hanging, ...Hanging[]] = (() => {
+export const LABEL_PLACEMENTS: readonly [LabelPlacement, ...LabelPlacement[]] = (() => {
   const { gap } = LABEL;
   const { width, height } = HALF;
   const side = width + gap + 1;
-  const hang = (x: number, y: number, anchor: Anchor, edge: Edge): Hanging => ({ at: [x, y], anchor, edge });
+  const hang = (x: number, y: number, anchor: Anchor, edge: Edge): LabelPlacement => ({
+    at: [x, y],
+    anchor,
+    edge,
+  });
   const shifts = [-width, -width * 0.75, -width / 2, -width / 4, 0, width / 4, width / 2, width - 6];
   return [
     hang(0, height + gap, 'middle', 'top'),

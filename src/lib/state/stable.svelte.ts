@@ -1,10 +1,10 @@
-import { reuseUnchanged } from '../protocol/keep-same.ts';
+import { reuseUnchanged } from '../protocol/reuse-unchanged.ts';
 
 /**
  * A derived value that keeps each part as the same object while its content is the same. Every command brings a new view, so without this
  * all elements that show a value derived from it would update. Works for plain data only, not for maps and sets.
  */
-export function steady<T>(compute: () => T): { readonly current: T } {
+export function stable<T>(compute: () => T): { readonly current: T } {
   let last: T | undefined;
   const current = $derived.by(() => {
     const next = reuseUnchanged(last, compute());

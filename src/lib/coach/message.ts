@@ -1,7 +1,7 @@
 import type { Cubes, PlantNumber, Seat } from '../rules/types.ts';
 
 /** What the coach says, as figures of this game; the screen puts it into words (ui/coach/coach-text.ts). Money in Elektro. */
-export type Said =
+export type CoachMessage =
   // what the game is about
   | { readonly id: 'goal'; readonly cities: number }
   | { readonly id: 'order'; readonly first: Seat; readonly last: Seat }
@@ -52,4 +52,4 @@ export type Said =
   | { readonly id: 'stage-2' }
   | { readonly id: 'stage-3' };
 
-export type SaidId = Said['id'];
+export type MessageId = CoachMessage['id'];
