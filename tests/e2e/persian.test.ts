@@ -167,7 +167,7 @@ test('late in a game, every decision, tab and sheet fits the phone and shows its
   audit.expectNoFaults();
 });
 
-test('G1: three players play a whole game by taps', async ({ page, baseURL }) => {
+test('G1: three players play a whole game by taps', { tag: '@long' }, async ({ page, baseURL }) => {
   test.slow();
   const faults = collectErrors(page);
   const screenPlayer = new ScreenPlayer(page, undefined, words);

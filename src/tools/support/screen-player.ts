@@ -4,19 +4,18 @@ import { type Press, tap, Tapper } from './tapper.ts';
 
 /** Plays a game on one device through the visible interface only, for tests and benchmarks. */
 
-/** Starts a game from the start page with the proposed set-up, which `choose` may change. */
+/** Starts a game on one device with the proposed set-up, which `choose` may change. */
 export async function openLocalGame(
   page: Page,
   url: string,
   choose?: () => Promise<void>,
   words = ENGLISH,
 ): Promise<void> {
-  const [name, begin] = [words.text('home_new'), words.text('setup_start')];
-  await page.goto(url);
-  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).tap();
-  await page.getByRole('button', { name: begin }).waitFor();
+  const begin = page.getByRole('button', { name: words.text('setup_start') });
+  await page.goto(`${url.replace(/\/$/, '')}/new`);
+  await begin.waitFor();
   await choose?.();
-  await page.getByRole('button', { name: begin }).tap();
+  await begin.tap();
   await page.waitForURL('**/play/**');
   await page.getByRole('button', words.named('table_menu')).waitFor();
 }
