@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '#lib/persist/settings.ts';
 import type { Command } from '#lib/rules/command.ts';
 import type { LocalGame } from '#lib/state/local-game.svelte.ts';
 import { KEEP_DELETED, SavesState } from '#lib/state/saves.svelte.ts';
-import { someSeats } from '#tools/support/unsaved-game.ts';
+import { sampleSeats } from '#tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { fault, Shaky } from '../persist/storage.ts';
 import { setupFor } from '../session/fixtures.ts';
@@ -42,7 +42,7 @@ function device(shaky = new Shaky()) {
   return { tab, shaky, wait: (ms: number) => void (now += ms), gamesOpen: () => open };
 }
 
-const newGame = async (app: LocalGames): Promise<GameId> => mustOk(await app.newGame(setup, someSeats(3)));
+const newGame = async (app: LocalGames): Promise<GameId> => mustOk(await app.newGame(setup, sampleSeats(3)));
 async function opened(work: ReturnType<LocalGames['openGame']>): Promise<LocalGame> {
   const game = mustOk(await work);
   await game.settled();
@@ -59,7 +59,7 @@ describe('a local game', () => {
     await table.settled();
     const later = await opened(tab({ locks: new IsolatedLocks() }).openGame(id));
     expect(later.log).toHaveLength(2);
-    expect(later.seats).toEqual(someSeats(3));
+    expect(later.seats).toEqual(sampleSeats(3));
     expect(later.acting).toBe(1);
   });
   test('is saved before it shows, so that a page closed at once loses nothing', async () => {
@@ -70,8 +70,8 @@ describe('a local game', () => {
   });
   test('is not started with an impossible set-up', async () => {
     const { tab } = device();
-    expect(await tab().newGame({ ...setup, order: [] }, someSeats(3))).toMatchObject({ ok: false });
-    expect(await tab().newGame(setup, someSeats(2))).toMatchObject({ error: { code: 'seats/count' } });
+    expect(await tab().newGame({ ...setup, order: [] }, sampleSeats(3))).toMatchObject({ ok: false });
+    expect(await tab().newGame(setup, sampleSeats(2))).toMatchObject({ error: { code: 'seats/count' } });
   });
   test('can be played and exported where nothing can be saved', async () => {
     const { tab, shaky } = device();

@@ -9,7 +9,7 @@ import { BEGINNERS_CITIES } from '#lib/rules/stages.ts';
 import { plantOf } from '#lib/rules/tables/plants.ts';
 import { RESOURCES } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
-import { isJunk } from '#tools/arena/habits.ts';
+import { isJunk } from '#tools/arena/blunders.ts';
 import { playGame } from '#tools/arena/play-game.ts';
 import type { Program } from '#tools/arena/program.ts';
 import { openProgram } from '#tools/arena/programs.ts';

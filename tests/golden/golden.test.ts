@@ -3,17 +3,17 @@ import { describe, expect, test, vi } from 'vitest';
 import { momentOf } from '#lib/machine/step.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import { paidRoutes } from '#lib/rules/network.ts';
-import { KINDS, type Recorded, replay } from '#tools/golden/recorded.ts';
-import { brokenAfter } from '#tools/support/checks.ts';
+import { KINDS, type RecordedGame, replay } from '#tools/golden/recorded.ts';
+import { violationsAfter } from '#tools/support/checks.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Recorded whole games, one for every way to end and to draw the Stage 3 card. src/tools/commands/golden.ts finds them. */
+/** RecordedGame whole games, one for every way to end and to draw the Stage 3 card. src/tools/commands/golden.ts finds them. */
 
 const folder = new URL('./', import.meta.url);
 const games = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
-  .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Recorded);
+  .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RecordedGame);
 
 test('every kind has a game', () => {
   expect(games.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(KINDS).toSorted());
@@ -22,7 +22,7 @@ test('every kind has a game', () => {
 describe.each(games)('$kind', (game) => {
   test(`breaks no invariant, and ends as recorded: ${game.kind}`, () => {
     const [end, outcome] = replay(game, ({ command, before, after }) => {
-      expect([command, brokenAfter(before, after)]).toEqual([command, []]);
+      expect([command, violationsAfter(before, after)]).toEqual([command, []]);
     });
     expect(momentOf(end)).toBe('over');
     expect(outcome).toEqual(game.expected);

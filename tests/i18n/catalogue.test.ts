@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, LOCALES } from '#lib/i18n/catalogue.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import { readNamespaces } from '#tools/messages/catalogue.ts';
-import {
-  catalogueFaults,
-  lengthFaults,
-  notesOfNothing,
-  textFaults,
-  unusedKeys,
-} from '#tools/messages/check.ts';
+import { catalogueFaults, lengthFaults, unusedNotes, textFaults, unusedKeys } from '#tools/messages/check.ts';
 import { parameterTypes } from '#tools/messages/parameters.ts';
 import { messageUses, readSources } from '#tools/messages/uses.ts';
 
@@ -115,7 +109,7 @@ describe('in the source', () => {
 });
 
 test('notes for translators are about keys that there are', () => {
-  expect(notesOfNothing()).toEqual([]);
+  expect(unusedNotes()).toEqual([]);
 });
 
 test('`maps` names each map, its regions and its cities, and nothing else', () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { step, toPlain } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
-import { brokenAfter } from '#tools/support/checks.ts';
+import { violationsAfter } from '#tools/support/checks.ts';
 import fc from '../properties.ts';
 import { anyLine, follow } from './arbitrary.ts';
 
@@ -59,7 +59,7 @@ test('no command breaks an invariant, whatever its figures', () => {
         const next = step(end, command);
         if (!next.ok) continue;
         accepted++;
-        expect([command, brokenAfter(end, next.value)]).toEqual([command, []]);
+        expect([command, violationsAfter(end, next.value)]).toEqual([command, []]);
       }
       expect(toPlain(end)).toEqual(before);
     }),

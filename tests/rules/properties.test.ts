@@ -3,7 +3,7 @@ import { legal, momentOf, seatsToAct, step, toPlain } from '#lib/machine/step.ts
 import type { Command } from '#lib/rules/command.ts';
 import { playerAt } from '#lib/rules/game.ts';
 import { affordableCities, quotes } from '#lib/rules/network.ts';
-import { brokenAfter } from '#tools/support/checks.ts';
+import { violationsAfter } from '#tools/support/checks.ts';
 import fc from '../properties.ts';
 import { anyLine, follow, listedCommands } from './arbitrary.ts';
 import { reload, start } from './build.ts';
@@ -38,7 +38,7 @@ describe('the listed commands are exactly those that are accepted', () => {
           for (const command of options ? listedCommands(options, seat) : []) {
             const next = step(end, command);
             expect([command, next]).toEqual([command, expect.objectContaining({ ok: true })]);
-            if (next.ok) expect([command, brokenAfter(end, next.value)]).toEqual([command, []]);
+            if (next.ok) expect([command, violationsAfter(end, next.value)]).toEqual([command, []]);
           }
         }
       }),

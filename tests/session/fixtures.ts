@@ -6,7 +6,7 @@ import type { Seed } from '#lib/rules/types.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
 import { beginOrFail, playRandomly } from '#tools/support/play.ts';
 import { Chance } from '#tools/support/player.ts';
-import { someSeats } from '#tools/support/unsaved-game.ts';
+import { sampleSeats } from '#tools/support/unsaved-game.ts';
 import { mustOk } from '../must.ts';
 
 /** Games for tests: always the same for the same arguments. */
@@ -40,7 +40,7 @@ function randomCommands(setup: Setup, seed: Seed): readonly Command[] {
 
 /** The command log of a game after these commands. */
 export function tableOf(setup: Setup, seed: Seed, commands: readonly Command[] = []): CommandLog {
-  const meta = { id: gameIdFrom('one'), name: '', created: 1, updated: 2, seats: someSeats(setup.players) };
+  const meta = { id: gameIdFrom('one'), name: '', created: 1, updated: 2, seats: sampleSeats(setup.players) };
   return mustOk(CommandLog.replay(meta, { setup, seed }, commands));
 }
 

@@ -7,7 +7,7 @@ import { onlyCommand } from '#lib/rules/forced.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { decisionsOf } from '#lib/session/game/decisions.ts';
 import { Chance, randomCommand } from '#tools/support/player.ts';
-import { someSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
+import { sampleSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 
@@ -24,7 +24,7 @@ const nominate = (seat: number, plant: number, bid = plant): Command => ({
 });
 const pass = (seat: number): Command => ({ type: 'pass', seat });
 const game = (setup = three, commands: readonly Command[] = [], forces = true, seed = 7) =>
-  unsavedGame(setup, seed, commands, someSeats(setup.players), { forces: () => forces });
+  unsavedGame(setup, seed, commands, sampleSeats(setup.players), { forces: () => forces });
 const commandsOf = ({ log }: ReturnType<typeof game>): readonly Command[] =>
   log.flatMap(({ command }) => command ?? []);
 
@@ -112,7 +112,7 @@ describe('what is forced on one device', () => {
   });
   test.each([1, 2, 3])('game %i: all of it is legal, and nobody is asked what is forced', (seed) => {
     const setup = setupFor(4, { regions: { by: 'draft' } });
-    const table = unsavedGame(setup, seed, [], someSeats(4), { forces: () => true });
+    const table = unsavedGame(setup, seed, [], sampleSeats(4), { forces: () => true });
     const chance = new Chance(seedRng(seed));
     let forced = 0;
     while (table.moment !== 'over') {
@@ -139,7 +139,7 @@ describe('what is forced on one device', () => {
 /** A game in which something was forced after the last tap, which can be taken back. */
 function wholeGameUntilForced() {
   for (let seed = 1; ; seed++) {
-    const table = unsavedGame(three, seed, [], someSeats(3), { forces: () => true });
+    const table = unsavedGame(three, seed, [], sampleSeats(3), { forces: () => true });
     const chance = new Chance(seedRng(seed));
     while (table.moment !== 'over') {
       if (table.handOver !== null) table.uncover();

@@ -3,14 +3,14 @@ import { beginOrFail } from '../support/play.ts';
 import { Fault, type GameResult, type PlayerResult, playGame } from './play-game.ts';
 import type { Program } from './program.ts';
 
-/** One deal: as many games as there are players, so that each player sits in each seat once. */
+/** One deal: as many games as players, so that each player sits in each seat once. */
 export interface Deal {
   readonly index: number;
   readonly seed: number;
   readonly map: MapId;
-  /** Whether the beginners' game is played. */
+  /** Whether to play the beginners' game. */
   readonly beginners: boolean;
-  /** The name of the program of each player. In game `g` player `p` has the seat `(p + g) % players`. */
+  /** The program name of each player. In game `g`, player `p` has the seat `(p + g) % players`. */
   readonly lineUp: readonly string[];
 }
 
@@ -27,7 +27,7 @@ function describe(deal: Deal, game: number, { seat, index, command, message }: F
   return `deal ${deal.index}, game ${game}, seat ${seat} (${name}), command ${index}, ${what}: ${message}`;
 }
 
-/** Plays all games of a deal. `programs`: in the order of the line-up. Throws an Error that names deal, seat and command of a fault. */
+/** Plays all games of a deal. `programs`: in line-up order. Throws an Error that names the deal, seat and command of a fault. */
 export async function playDeal(deal: Deal, programs: readonly Program[]): Promise<DealResult> {
   const { seed, map, beginners, lineUp } = deal;
   const players = lineUp.length;

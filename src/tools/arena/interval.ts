@@ -1,16 +1,16 @@
 import { draw, seedRng } from '../../lib/rules/rng.ts';
 
-/** The interval holds this part of all resampled figures. */
+/** The share of all resampled figures inside the interval. */
 const PART = 0.95;
 const RESAMPLES = 2_000;
 
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Rounds to four decimals, as reports show parts and means. */
+/** Rounds to four decimals, as reports show shares and means. */
 export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Figures of `times` resamples; each draws as many items as there are, with replacement. The same seed gives the same figures. */
+/** Figures of `times` bootstrap resamples, drawn with replacement. The same seed gives the same figures. */
 export function resampled<T, F>(
   items: readonly T[],
   figure: (drawn: readonly T[]) => F,
@@ -26,13 +26,13 @@ export function resampled<T, F>(
   return Array.from({ length: times }, () => figure(items.map(one)));
 }
 
-/** The lower and upper end of the middle 95% of the values. */
+/** The bounds of the middle 95% of the values. */
 export function middleOf(values: readonly number[]): readonly [number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number): number => sorted[Math.round(part * (sorted.length - 1))] ?? 0;
   return [at((1 - PART) / 2), at((1 + PART) / 2)];
 }
 
-/** The 95% bootstrap interval of the mean of the figures of deals. */
+/** The 95% bootstrap interval of the mean over deals. */
 export const intervalOf = (byDeal: readonly number[], seed: number): readonly [number, number] =>
   middleOf(resampled(byDeal, meanOf, seed, RESAMPLES));

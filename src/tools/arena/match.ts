@@ -4,13 +4,13 @@ import { intervalOf, meanOf, rounded } from './interval.ts';
 import type { PlayerResult } from './play-game.ts';
 import { seedFrom } from './seeds.ts';
 
-/** One `a` against all others `b`. */
+/** One `a` against `b` in all other seats. */
 export interface Match {
   readonly a: string;
   readonly b: string;
   readonly players: number;
   readonly map: MapId;
-  /** Whether the beginners' game is played. */
+  /** Whether to play the beginners' game. */
   readonly beginners: boolean;
   readonly games: number;
   readonly seed: number;
@@ -19,16 +19,16 @@ export interface Match {
 /** The printed report. All figures except `rounds` are about `a`. */
 export interface MatchReport extends Match {
   readonly winShare: number;
-  /** The 95% interval of `winShare`, by resampling deals. */
+  /** The 95% interval of `winShare`, from resampled deals. */
   readonly interval: readonly [number, number];
   readonly averageRank: number;
   readonly powered: number;
   readonly rounds: number;
-  /** In a game. */
+  /** Per game. */
   readonly decisions: number;
-  /** Cities that stayed dark in a round. */
+  /** Unpowered cities per round. */
   readonly dark: number;
-  /** Plants bought in a game that were no better than any that the player had. */
+  /** Plants bought per game that were no better than any the player had. */
   readonly junk: number;
   readonly msPerDecision: number;
 }
@@ -41,7 +41,7 @@ export function dealsOf({ a, b, players, map, beginners, games, seed }: Match): 
   });
 }
 
-/** Sums up the deals of a match. */
+/** Summarizes the deals of a match. */
 export function reportOf(match: Match, deals: readonly DealResult[]): MatchReport {
   const games = deals.flat();
   const own = games.flatMap(({ players }) => players.slice(0, 1));
@@ -63,7 +63,7 @@ export function reportOf(match: Match, deals: readonly DealResult[]): MatchRepor
     decisions: rounded(mean(({ decisions }) => decisions)),
     dark: rounded(mean(({ dark }) => dark) / meanOf(games.map(({ rounds }) => rounds))),
     junk: rounded(mean(({ junk }) => junk)),
-    // a player that never had a choice has no decisions
+    // a player without any real choice has no decisions
     msPerDecision: rounded(
       mean(({ ms }) => ms) /
         Math.max(

@@ -8,18 +8,18 @@ import type { Tournament } from './tournament.ts';
 /** The options of the command line. */
 export type Order =
   | { readonly type: 'help' }
-  | { readonly type: 'match'; readonly match: Match; readonly running: Running; readonly json: boolean }
+  | { readonly type: 'match'; readonly match: Match; readonly running: RunOptions; readonly json: boolean }
   | {
       readonly type: 'tournament';
       readonly tournament: Tournament;
-      readonly running: Running;
+      readonly running: RunOptions;
       readonly json: boolean;
     };
 
 /** Options that do not change the results. */
-export interface Running {
+export interface RunOptions {
   readonly workers: number;
-  /** Milliseconds for an answer of an outside program. */
+  /** Milliseconds per answer of an outside program. */
   readonly timeout: number;
 }
 

@@ -3,9 +3,9 @@ import type { Plan } from '../../lib/bots/questions.ts';
 import { command, firstFault, list } from '../../lib/shapes/nouns.ts';
 import { notPlain } from '../../lib/shapes/plain.ts';
 
-/** More commands than any decision takes: a whole turn of building has fewer. */
+/** More than any decision takes: the longest is a whole turn of building. */
 const MAX_COMMANDS = 50;
-/** The most characters of a bad line that a message shows. */
+/** Characters of a bad line that an error message quotes. */
 const SHOWN = 80;
 
 const single = v.strictObject({ command });
@@ -19,7 +19,7 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** The plan in a line that an outside program wrote. Throws an Error that says what is wrong with it. */
+/** Parses the plan in a line from an outside program. Throws an Error that says what is wrong. */
 export function parseAnswer(line: string): Plan {
   const value = jsonOf(line);
   const lacks = notPlain(value);

@@ -6,12 +6,12 @@ import type { View } from '../../lib/rules/view.ts';
 import { parseAnswer } from './outside-answer.ts';
 import type { Program } from './program.ts';
 
-/** Longest line of an answer, in characters. */
+/** In characters. */
 const LONGEST_LINE = 100_000;
-/** How long a program may take to exit after its input has ended. Milliseconds. */
+/** Milliseconds for a program to exit after its input has ended. */
 const TO_EXIT = 1_000;
 
-/** The words of a command line. Quotes, single or double, keep spaces together; nothing else is special. */
+/** Splits a command line into words. Single or double quotes keep spaces together; nothing else is special. */
 const wordsOf = (line: string): string[] =>
   (line.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) =>
     word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'),
@@ -22,16 +22,16 @@ interface Pending {
   readonly reject: (fault: Error) => void;
 }
 
-/** A program in a process of its own that plays over JSON lines (docs/ARENA.md). Its stderr is passed through. */
+/** A program in its own process that plays over JSON lines (docs/ARENA.md). Its stderr is passed through. */
 export class OutsideProgram implements Program {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #timeout: number;
   #pending: Pending | null = null;
-  /** Why no more answers will come. */
+  /** Set once the program can give no more answers. */
   #failure: Error | null = null;
   #unread = '';
 
-  /** Starts the process. `timeout`: milliseconds for an answer. */
+  /** Starts the process. `timeout`: milliseconds per answer. */
   constructor(commandLine: string, timeout: number) {
     this.#timeout = timeout;
     const [program = '', ...args] = wordsOf(commandLine);
@@ -40,7 +40,7 @@ export class OutsideProgram implements Program {
     this.#child.on('close', (code, signal) =>
       this.#fail(signal === null ? `exited with code ${String(code)}` : `was ended by ${signal}`),
     );
-    // the end of the process reports a program that is gone
+    // the exit handler reports a dead program
     this.#child.stdin.on('error', () => undefined);
     this.#child.stdout.setEncoding('utf8').on('data', (text: string) => this.#read(text));
   }

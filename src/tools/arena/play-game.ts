@@ -6,19 +6,19 @@ import type { Options } from '../../lib/rules/decision.ts';
 import { onlyCommand } from '../../lib/rules/forced.ts';
 import { standings } from '../../lib/rules/scoring.ts';
 import type { Seat } from '../../lib/rules/types.ts';
-import { countHabits, type Habits } from './habits.ts';
+import { countBlunders, type Blunders } from './blunders.ts';
 import type { Program } from './program.ts';
 import { seedFrom } from './seeds.ts';
 
-/** A game with more commands counts as endless: no real game needs nearly as many. */
+/** A game with more commands counts as endless: far more than any real game needs. */
 const MAX_COMMANDS = 20_000;
 
-/** Why a game was stopped. */
+/** The reason for stopping a game. */
 export class Fault extends Error {
   readonly seat: Seat;
-  /** How many commands the game had before the fault. */
+  /** The number of commands before the fault. */
   readonly index: number;
-  /** The command at fault; null when the program gave none. */
+  /** The command at fault; null if the program gave none. */
   readonly command: Command | null;
   constructor(seat: Seat, index: number, command: Command | null, reason: string) {
     super(reason);
@@ -28,15 +28,15 @@ export class Fault extends Error {
   }
 }
 
-/** How one player did in a game. */
-export interface PlayerResult extends Readonly<Habits> {
+/** One player's result in a game. */
+export interface PlayerResult extends Readonly<Blunders> {
   /** 1 for a win, 0 for none; a win shared by n counts 1/n. */
   readonly share: number;
-  /** From 1; players who tie share the mean of their places. */
+  /** From 1; tied players share the mean of their ranks. */
   readonly rank: number;
   /** Cities powered in the final count. */
   readonly powered: number;
-  /** Decisions in which more than one thing was possible, and the milliseconds that they took together. */
+  /** Decisions with more than one legal choice, and their total milliseconds. */
   readonly decisions: number;
   readonly ms: number;
 }
@@ -46,8 +46,8 @@ export interface GameResult {
   readonly players: readonly PlayerResult[];
 }
 
-/** What is counted while a seat plays. */
-interface Tally extends Habits {
+/** Running counts of one seat. */
+interface Tally extends Blunders {
   decisions: number;
   ms: number;
 }
@@ -68,7 +68,7 @@ function resultOf({ context }: Snapshot, tallies: readonly Tally[]): GameResult 
   return { rounds: context.round, players };
 }
 
-/** Plays a game to its end. `programs`: by seat. Throws a Fault when a program throws or proposes what is not legal. */
+/** Plays a game to its end. `programs`: by seat. Throws a Fault if a program throws or proposes an illegal command. */
 export async function playGame(
   start: Snapshot,
   programs: readonly Program[],
@@ -99,7 +99,7 @@ export async function playGame(
     if (command.seat !== seat) throw new Fault(seat, index, command, 'a command of another seat');
     const next = step(now, command);
     if (!next.ok) throw new Fault(seat, index, command, `refused: ${JSON.stringify(next.error)}`);
-    countHabits(now.context, next.value.context, tallies);
+    countBlunders(now.context, next.value.context, tallies);
     now = next.value;
     index++;
   };

@@ -1,6 +1,6 @@
 import type { Program } from './program.ts';
 
-/** The programs that play in one thread. Each player at a table has one of its own and keeps it from game to game. */
+/** The programs of one thread. Each player at a table has its own instance and keeps it from game to game. */
 export class ProgramPool {
   readonly #open: (name: string) => Program;
   readonly #programs = new Map<string, Program>();

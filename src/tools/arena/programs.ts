@@ -7,7 +7,7 @@ import { greedy } from './yardsticks/greedy.ts';
 import { bidder, thrifty } from './yardsticks/policies.ts';
 import { random } from './yardsticks/random.ts';
 
-/** The programs of the arena. New ones are added here. */
+/** The programs of the arena; add new ones here. */
 
 const levelOf = (level: Level): Program => ({
   decide: (view, _options, seed) => answer({ type: 'decide', level, view, seed }),
@@ -21,14 +21,14 @@ const PROGRAMS: ReadonlyMap<string, Program> = new Map([
 /** The levels, weakest first, then the yardsticks. */
 export const PROGRAM_NAMES: readonly string[] = [...PROGRAMS.keys()];
 
-/** The prefix of the command line of an outside program. */
+/** Prefix of an outside program's command line. */
 const OUTSIDE = 'cmd:';
 
-/** Whether there is a program with this name, or it is an outside program. */
+/** Whether the name is that of a program or an outside program's command line. */
 export const isProgram = (name: string): boolean =>
   PROGRAMS.has(name) || (name.startsWith(OUTSIDE) && name.slice(OUTSIDE.length).trim() !== '');
 
-/** The program with this name. An outside program has `timeout` milliseconds for an answer. Throws a RangeError for an unknown name. */
+/** Opens the program of this name; an outside program has `timeout` milliseconds per answer. Throws a RangeError for an unknown name. */
 export function openProgram(name: string, timeout: number): Program {
   if (name.startsWith(OUTSIDE)) return new OutsideProgram(name.slice(OUTSIDE.length), timeout);
   const program = PROGRAMS.get(name);

@@ -2,41 +2,41 @@ import type { Deal, DealResult } from './deals.ts';
 import { meanOf, middleOf, resampled } from './interval.ts';
 
 /**
- * Ratings by the Bradley-Terry model for tables of any size: the chance of a player to win a game is their strength divided by
- * the sum of the strengths at the table. 400 points are ten times the strength, as in chess.
+ * Bradley-Terry ratings for tables of any size: a player's chance to win is their strength divided by the sum of strengths at the table.
+ * 400 points are a factor of ten, as in chess.
  */
 
 export interface Rating {
   readonly name: string;
   readonly rating: number;
-  /** The 95% interval, by resampling deals. */
+  /** The 95% interval, from resampled deals. */
   readonly interval: readonly [number, number];
-  /** Seats that the program played, several of them in the same game where it had several. */
+  /** Seats that the program played, counting several in one game. */
   readonly seats: number;
   readonly winShare: number;
   readonly averageRank: number;
 }
 
-/** How many seats each program has at a table. */
+/** Seats at a table by program. */
 type SeatCounts = ReadonlyMap<string, number>;
 
 /** The games of one deal. */
 interface Outcome {
   readonly seatCounts: SeatCounts;
-  /** The same for all tables with the same programs. */
+  /** Equal for all tables with the same programs. */
   readonly key: string;
   readonly games: number;
-  /** Games won by each program. A win shared by n counts 1/n. */
+  /** Games won by program. A win shared by n counts 1/n. */
   readonly wins: ReadonlyMap<string, number>;
 }
 
 type Strengths = ReadonlyMap<string, number>;
 
 const ITERATIONS = 1_000;
-/** The fit ends when no strength changes by a greater part. */
+/** The fit ends when no strength changes by a larger factor. */
 const PRECISION = 1e-4;
 const RESAMPLES = 200;
-/** The rating of the program that the others are compared with. */
+/** The rating of the reference program. */
 const BASE = 1_000;
 
 function add<K>(sums: Map<K, number>, key: K, more: number): void {
@@ -52,15 +52,15 @@ function outcomeOf({ lineUp }: Deal, games: DealResult): Outcome {
   return { seatCounts, key: lineUp.toSorted().join(), games: games.length, wins };
 }
 
-/** Strengths so that their geometric mean is 1. */
+/** Strengths scaled to a geometric mean of 1. */
 function scaled(strengths: Strengths): Strengths {
   const mean = Math.exp(meanOf([...strengths.values()].map(Math.log)));
   return new Map([...strengths].map(([name, strength]) => [name, strength / mean]));
 }
 
 /**
- * The likeliest strengths (minorization-maximization by Hunter, 2004). Each program has also drawn one game against a player of
- * strength 1, so that one that always or never wins gets a finite strength.
+ * The maximum-likelihood strengths (minorization-maximization by Hunter, 2004). Each program also gets one drawn game against strength 1,
+ * so that a program that always or never wins has a finite strength.
  */
 function fit(outcomes: readonly Outcome[], from: Strengths): Strengths {
   const wins = new Map([...from.keys()].map((name) => [name, 0.5]));
@@ -88,7 +88,7 @@ function fit(outcomes: readonly Outcome[], from: Strengths): Strengths {
   return now;
 }
 
-/** The ratings of all programs in the deals, best first. `base` is 1000 by definition. */
+/** The ratings of all programs in the deals, best first. `base` is rated 1000 by definition. */
 export function ratingsOf(
   deals: readonly Deal[],
   results: readonly DealResult[],

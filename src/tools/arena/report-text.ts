@@ -1,11 +1,11 @@
 import type { MatchReport } from './match.ts';
 import type { TournamentReport } from './tournament.ts';
 
-/** The reports of the arena as text. */
+/** Arena reports as text. */
 
 const percent = (part: number): string => `${(100 * part).toFixed(1)}%`;
 
-/** The report of a match, in five lines. */
+/** The report of a match in five lines. */
 export function matchText(report: MatchReport): string {
   const { a, b, players, map, beginners, games, winShare, interval, seed } = report;
   return [
@@ -18,7 +18,7 @@ export function matchText(report: MatchReport): string {
   ].join('\n');
 }
 
-/** The report of a tournament, one line for each program. */
+/** The report of a tournament, one line per program. */
 export function tournamentText({ players, map, games, seed, ratings }: TournamentReport): string {
   const rows = ratings.map(({ name, rating, interval, seats, winShare, averageRank }) => [
     name,

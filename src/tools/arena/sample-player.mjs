@@ -1,7 +1,7 @@
-/** A tiny player for the arena: npm run arena -- --a 'cmd:node src/tools/arena/sample-player.mjs' --b random */
+/** A minimal outside program for the arena: npm run arena -- --a 'cmd:node src/tools/arena/sample-player.mjs' --b random */
 import { createInterface } from 'node:readline';
 
-/** One command, without its seat. After a purchase or a house the arena asks again, until the player is done. */
+/** One command, without its seat. The arena asks again after a purchase or a house until the player is done. */
 function decide({ money, plants, cubes, cities }, options) {
   switch (options.type) {
     case 'pick-region':

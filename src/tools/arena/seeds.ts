@@ -1,4 +1,4 @@
-/** A 32-bit seed that follows from several whole numbers and their order. */
+/** Derives a 32-bit seed from whole numbers and their order. */
 export function seedFrom(...numbers: readonly number[]): number {
   let seed = 0;
   for (const number of numbers) {

@@ -4,8 +4,8 @@ import type { Deal, DealResult } from './deals.ts';
 import type { Done, Work, WorkerData } from './worker.ts';
 
 /**
- * Plays deals in several threads. Results come in the order of the deals and do not depend on the number of threads. Throws the fault of
- * the earliest deal that has one.
+ * Plays deals in several threads. The results are in deal order and independent of the number of threads. Throws the fault of the earliest
+ * deal with one.
  */
 export async function playDeals(
   deals: readonly Deal[],
@@ -16,7 +16,7 @@ export async function playDeals(
   const faults = new Map<number, string>();
   let next = 0;
 
-  // Deals begin in order, and those under way are played to their end, so the earliest fault is always found.
+  // Deals start in order and running ones are finished, so the earliest fault is always found.
   const playSome = async (): Promise<void> => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
     const tell = (work: Work): void => worker.postMessage(work);

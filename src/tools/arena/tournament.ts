@@ -5,7 +5,7 @@ import { rounded } from './interval.ts';
 import { type Rating, ratingsOf } from './ratings.ts';
 import { seedFrom } from './seeds.ts';
 
-/** A tournament: all programs play against each other. */
+/** A tournament of all programs. */
 export interface Tournament {
   readonly games: number;
   readonly seed: number;
@@ -25,13 +25,13 @@ const BASE = 'greedy';
 
 type LineUp = readonly string[];
 
-/** One seat against three of another program, for every two programs, in random order. */
+/** One seat of a program against three of another, for every ordered pair, in random order. */
 function pairings(names: readonly string[], seed: number): readonly LineUp[] {
   const all = names.flatMap((a) => names.filter((b) => b !== a).map((b) => [a, b, b, b]));
   return shuffle(all, seedRng(seed))[0];
 }
 
-/** Tables of four different programs. Each program is at equally many tables. */
+/** Tables of four different programs; each program sits at equally many tables. */
 function mixedTables(names: readonly string[], seed: number): readonly LineUp[] {
   const [order] = shuffle(names, seedRng(seed));
   return order.map((_, at) =>
@@ -39,12 +39,12 @@ function mixedTables(names: readonly string[], seed: number): readonly LineUp[] 
   );
 }
 
-/** An endless supply of line-ups: those of a list, then the same in another order, and so on. */
+/** Endless line-ups: a list, then the same in another order, and so on. */
 function* endless(list: typeof pairings, names: readonly string[], seed: number): Generator<LineUp, never> {
   for (let round = 0; ; round++) yield* list(names, seedFrom(seed, round));
 }
 
-/** The deals of a tournament, pairings and mixed tables in turn; its games are rounded up to whole deals. */
+/** The deals of a tournament, alternating pairings and mixed tables; its games are rounded up to whole deals. */
 export function tournamentDeals({ games, seed }: Tournament, names: readonly string[]): readonly Deal[] {
   const [paired, mixed] = [endless(pairings, names, seed), endless(mixedTables, names, seed)];
   return Array.from({ length: Math.ceil(games / PLAYERS) }, (_, index) => {
@@ -53,7 +53,7 @@ export function tournamentDeals({ games, seed }: Tournament, names: readonly str
   });
 }
 
-/** Sums up the deals of a tournament. */
+/** Summarizes the deals of a tournament. */
 export function tournamentReport(
   { seed }: Tournament,
   deals: readonly Deal[],

@@ -3,18 +3,18 @@ import { type Deal, type DealResult, playDeal } from './deals.ts';
 import { ProgramPool } from './program-pool.ts';
 import { openProgram } from './programs.ts';
 
-/** A thread that plays deals (threads.ts). */
+/** A worker thread that plays deals (threads.ts). */
 
-/** A message to the thread: the next deal, or that there is none. */
+/** A message to the thread: the next deal, or the end. */
 export type Work = { readonly type: 'play'; readonly deal: Deal } | { readonly type: 'close' };
 /** A message from the thread: the outcome of a deal. */
 export type Done =
   | { readonly type: 'played'; readonly result: DealResult }
   | { readonly type: 'fault'; readonly message: string };
 
-/** What the thread gets when it starts. */
+/** The thread's start data. */
 export interface WorkerData {
-  /** Milliseconds for an answer of an outside program. */
+  /** Milliseconds per answer of an outside program. */
   readonly timeout: number;
 }
 

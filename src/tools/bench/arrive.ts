@@ -6,13 +6,13 @@ import { type Bench, quantile } from './figure.ts';
 
 const TIMES = 5;
 
-/** Measures how long `work` takes. Milliseconds. */
+/** Measures the duration of `work`, in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;
 }
-/** Milliseconds that a guest may wait to join, and to come back. */
+/** The budget for a guest to join or resume, in milliseconds. */
 const MAX_WAIT = 1_500;
 
 const median = (name: string, times: readonly number[]): { name: string; value: number; unit: string } => ({
@@ -22,7 +22,7 @@ const median = (name: string, times: readonly number[]): { name: string; value: 
 });
 const shown = (page: Page): Promise<void> => page.getByRole('list', named('players_order')).waitFor();
 
-/** A new device joins by the link. Counts only the waiting, not the time for typing and tapping. Milliseconds. */
+/** Joins from a new device by the link. Returns the waiting time without typing and tapping, in milliseconds. */
 async function joinOnce(host: Page, guest: Page, link: string): Promise<number> {
   const join = guest.getByRole('button', named('shared_join_go'));
   const opened = await timed(async () => {
@@ -43,7 +43,7 @@ async function joinOnce(host: Page, guest: Page, link: string): Promise<number> 
   return opened + joined + seated + begun;
 }
 
-/** Measures from the reload of a page until `done`. Milliseconds. */
+/** Measures from the reload of a page until `done`, in milliseconds. */
 const reloaded = (page: Page, done: () => Promise<unknown>): Promise<number> =>
   timed(async () => {
     await page.reload({ waitUntil: 'commit' });
@@ -51,14 +51,13 @@ const reloaded = (page: Page, done: () => Promise<unknown>): Promise<number> =>
   });
 
 /**
- * `net.join`: the waiting of a new device from opening the link until it plays, as a sum: until Join can be tapped, until the
- * lobby appears, until its seat is taken and named, and from the host's start until the guest sees the table, including the
- * fair deal.
- * `net.resume`: from the reload of a guest's page until it shows the table that the host sends again.
- * `net.resumeHost`: from the reload of the host's page until it shows the table and the guest learns that the host is back.
- * Medians of five at a table of two with real data channels; the browser driver's own time is included.
+ * `net.join`: the total wait of a new device from opening the link until it plays: until Join is enabled, until the lobby appears, until
+ * its seat is taken and named, and from the host's start until the guest sees the table, including the fair deal.
+ * `net.resume`: from the reload of a guest's page until it shows the host's table again.
+ * `net.resumeHost`: from the reload of the host's page until it shows the table and the guest knows that the host is back.
+ * Medians of five at a table of two with real data channels, including the browser driver's own time.
  */
-export const arriveBench: Bench = {
+export const joinBench: Bench = {
   names: ['net.join', 'net.resume', 'net.resumeHost'],
   measure: () =>
     withDevices(async ({ url, add }) => {

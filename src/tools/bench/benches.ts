@@ -1,4 +1,4 @@
-import { arriveBench } from './arrive.ts';
+import { joinBench } from './arrive.ts';
 import { botBytesBench } from './bot-bytes.ts';
 import { botsBench } from './bots.ts';
 import { bytesBench } from './bytes.ts';
@@ -17,7 +17,7 @@ import { sizeBench } from './table.ts';
 import { guestPaintBench, tapToPaintBench } from './tap.ts';
 import { tapsBench } from './taps.ts';
 
-/** All benchmarks, in the order in which they run. */
+/** All benchmarks in running order. */
 export const BENCHES: readonly Bench[] = [
   rulesBench,
   sizeBench,
@@ -38,7 +38,7 @@ export const BENCHES: readonly Bench[] = [
   tapToPaintBench,
   guestPaintBench,
   tapsBench,
-  arriveBench,
+  joinBench,
   botsBench,
   botBytesBench,
   lighthouseBench,

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { named } from '../support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
-import { untilStored, withPage } from './browser.ts';
+import { waitUntilStored, withPage } from './browser.ts';
 import type { Bench } from './figure.ts';
 
 /** Bytes, gzipped. */
 const BUDGET = 61_440;
 const BOT_WORKER = /\/bot-worker\b/;
 
-/** The bodies of scripts and messages that a page and its workers load, by address, from now on. */
+/** Collects the bodies of scripts and messages that a page and its workers load from now on, by address. */
 function collect(page: Page): ReadonlyMap<string, Promise<Buffer>> {
   const files = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
@@ -21,7 +21,7 @@ function collect(page: Page): ReadonlyMap<string, Promise<Buffer>> {
   return files;
 }
 
-/** Opens a table in a new page, and lets its player decide until `isReached`. */
+/** Opens a table in a new page and lets its player decide until `isReached`. */
 async function load(
   before: Page,
   table: string,
@@ -38,7 +38,7 @@ async function load(
   return files;
 }
 
-/** Plays solo with the proposed set-up, and returns the table's address. */
+/** Starts a solo game with the proposed set-up; returns the table's address. */
 async function openSolo(page: Page, url: string): Promise<string> {
   await page.goto(url);
   await page.getByRole('link', named('home_solo')).tap();
@@ -48,16 +48,15 @@ async function openSolo(page: Page, url: string): Promise<string> {
 }
 
 /**
- * Code, weights and words that a table loads because bots sit there: everything that a table of one person and three bots loads until the
- * first bot has thought, and a table of people does not; each file gzipped at level 9. The app has been used before, so that nothing is
- * preloaded.
+ * Code, weights and messages that bots add to a table: what a table of one person and three bots loads until the first bot has decided and
+ * a table of people does not; each file gzipped at level 9. The app has been used before, so nothing is preloaded.
  */
 export const botBytesBench: Bench = {
   names: ['bot.gzip'],
   measure: () =>
     withPage(async (page, url) => {
       await openLocalGame(page, url);
-      await untilStored(page);
+      await waitUntilStored(page);
       const people = page.url();
       const solo = await openSolo(page, url);
       await page.goto('about:blank');

@@ -6,7 +6,7 @@ import type { Program } from '../arena/program.ts';
 import { openProgram } from '../arena/programs.ts';
 import { beginOrFail } from '../support/play.ts';
 
-/** A question to a bot of level `best`, as the worker takes it. */
+/** A question to a bot of level `best`, as its worker receives it. */
 export interface Decision {
   readonly type: 'decide';
   readonly level: 'best';
@@ -14,13 +14,13 @@ export interface Decision {
   readonly seed: number;
 }
 
-/** A whole game, of which the decisions of one seat count: one in so many. */
+/** A game that is sampled for the decisions of one seat. */
 interface Recording {
   readonly players: number;
   readonly map: MapId;
   readonly oneIn: number;
 }
-/** Two games of four players are kept whole; of the others every second decision, so that each number of players has its part. */
+/** Two games of four players in full, half of the decisions of the others, so that every number of players is represented. */
 const RECORDINGS: readonly Recording[] = [
   { players: 4, map: 'usa', oneIn: 1 },
   { players: 4, map: 'germany', oneIn: 1 },
@@ -48,7 +48,7 @@ async function record({ players, map, oneIn }: Recording): Promise<readonly Deci
   return decisions.filter((_, at) => at % oneIn === 0);
 }
 
-/** The questions to a seat of level `best` in whole games against the strong level, with two to six players. Forced moves are left out. */
+/** The decisions of a seat of level `best` in whole games against the strong level, with two to six players, without forced moves. */
 export async function recordDecisions(): Promise<readonly Decision[]> {
   const all: Decision[] = [];
   for (const recording of RECORDINGS) all.push(...(await record(recording)));

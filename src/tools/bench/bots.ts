@@ -6,7 +6,7 @@ import { type Decision, recordDecisions } from './bot-views.ts';
 import { CPU_THROTTLE, withPage } from './browser.ts';
 import { type Bench, type Figure, quantile, rounded } from './figure.ts';
 
-/** Milliseconds that a decision of level `best` may take on a phone, and the slowest in a hundred. */
+/** Milliseconds that a decision of level `best` may take on a phone: the median and the 99th percentile. */
 const MEDIAN_BUDGET = 300;
 const P99_BUDGET = 1_500;
 /** Megabytes that thinking may add to the heap. */
@@ -15,7 +15,7 @@ const MEGABYTE = 2 ** 20;
 
 const WORKERS = '_app/immutable/workers';
 
-/** The address of the worker's file, relative to the app's. Throws if the build has none, or several. */
+/** The address of the worker's file relative to the app. Throws unless the build has exactly one. */
 function workerPath(): string {
   const files = readdirSync(join(buildFolder, WORKERS)).filter((name) => /^bot-worker.*\.js$/.test(name));
   const [file] = files;
@@ -23,7 +23,7 @@ function workerPath(): string {
   return `${WORKERS}/${file}`;
 }
 
-/** The worker's reply. The page does not look at the answer. */
+/** The worker's reply; the page ignores the answer. */
 interface Reply {
   readonly answer?: unknown;
   readonly fault?: string;
@@ -31,8 +31,8 @@ interface Reply {
 type Think = (question: unknown) => Reply;
 
 /**
- * In the page: loads the file of the worker as a part of the page and keeps its listener as `window.think`, because a browser slows down
- * pages and not workers. The page cannot post messages afterwards.
+ * Runs in the page: loads the worker's file into the page and keeps its listener as `window.think`, because a browser throttles pages and
+ * not workers. The page cannot post messages afterwards.
  */
 async function loadHere(url: string): Promise<void> {
   const { addEventListener } = window;
@@ -50,7 +50,7 @@ async function loadHere(url: string): Promise<void> {
   window.addEventListener = addEventListener;
 }
 
-/** In the page: lets it answer a question, and returns the milliseconds. */
+/** Runs in the page: answers a question; returns the milliseconds. */
 function thinkHere(question: unknown): number {
   const think = Reflect.get(window, 'think') as Think;
   const from = performance.now();
@@ -59,7 +59,7 @@ function thinkHere(question: unknown): number {
   return performance.now() - from;
 }
 
-/** In the page: lets a worker answer all questions, one after another, and returns the milliseconds of each. */
+/** Runs in the page: answers all questions in a worker, one after another; returns the milliseconds of each. */
 async function thinkInWorker([url, questions]: readonly [string, readonly unknown[]]): Promise<number[]> {
   const worker = new Worker(url, { type: 'module' });
   const times: number[] = [];
@@ -77,7 +77,7 @@ async function thinkInWorker([url, questions]: readonly [string, readonly unknow
   return times;
 }
 
-/** In the page: the milliseconds of a loop that always does the same. */
+/** Runs in the page: the milliseconds of a fixed loop. */
 function loop(turns: number): number {
   const from = performance.now();
   let hash = 1;
@@ -98,7 +98,7 @@ async function loopTime(page: Page): Promise<number> {
 const slowDown = (devtools: CDPSession, rate: number): Promise<unknown> =>
   devtools.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** Megabytes on the page's heap. */
+/** The page's heap, in megabytes. */
 async function heap(devtools: CDPSession): Promise<number> {
   const { usedSize, backingStorageSize = 0 } = await devtools.send('Runtime.getHeapUsage');
   return (usedSize + backingStorageSize) / MEGABYTE;
@@ -110,12 +110,12 @@ async function collectedHeap(devtools: CDPSession): Promise<number> {
 
 interface Thought {
   readonly times: readonly number[];
-  /** Megabytes added to the heap: the most while thinking, with garbage; `kept` is what stays at the end, without garbage. */
+  /** Megabytes added to the heap: the peak including garbage; `kept` is the rest after a collection. */
   readonly peak: number;
   readonly kept: number;
 }
 
-/** Lets a slowed page think through all decisions, the first ones with cold code. */
+/** Answers all decisions in a throttled page, the first ones with cold code. */
 async function thinkThrough(
   page: Page,
   devtools: CDPSession,
@@ -142,8 +142,8 @@ const time = (name: string, times: readonly number[], share: number, budget?: nu
 });
 
 /**
- * How long the best bot thinks, and the memory that it takes: the worker's file on the main thread of a page at a quarter of the speed,
- * beside how much slower a fixed loop is there, and the same file in a worker at full speed.
+ * The thinking time and memory of the best bot: the worker's file on the main thread of a page at a quarter of the speed, together with the
+ * slowdown of a fixed loop there; and the same file in a worker at full speed.
  */
 export const botsBench: Bench = {
   names: [

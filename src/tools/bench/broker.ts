@@ -4,13 +4,13 @@ import { Allowed } from '../../server/hosts.ts';
 import { UNLIMITED } from '../../server/limits.ts';
 import { withSignalling } from '../../server/signalling.ts';
 
-/** The memory that the process uses now, in bytes, and its processor time since the start, in milliseconds. */
-export interface Used {
+/** The memory of the process in bytes, and its processor time since the start in milliseconds. */
+export interface Usage {
   readonly memory: number;
   readonly cpu: number;
 }
 
-/** Runs the signalling server of `npm start` in its own process. It reports its port, and answers any message with `Used`. */
+/** Runs the signalling server of `npm start` in its own process. Reports its port and answers any message with `Usage`. */
 const server = createServer();
 server.on(
   'request',
@@ -18,13 +18,13 @@ server.on(
     path: '/peerjs',
     allowed: new Allowed({ hosts: [], origins: [] }),
     isProxied: false,
-    // all devices of the bench share one address
+    // all devices of the benchmark share one address
     limits: UNLIMITED,
   }),
 );
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ memory: process.memoryUsage.rss(), cpu: (user + system) / 1_000 } satisfies Used);
+  process.send?.({ memory: process.memoryUsage.rss(), cpu: (user + system) / 1_000 } satisfies Usage);
 });
 process.on('disconnect', () => process.exit(0));

@@ -7,13 +7,13 @@ import { CHROMIUM_ARGS, findChromium } from '../install/chromium.ts';
 
 /** The viewport of a mid-range phone. */
 export const PHONE = { width: 360, height: 740 } as const;
-/** How many times slower than this machine a phone's processor is assumed to be. */
+/** The assumed slowdown of a phone's processor compared with this machine. */
 export const CPU_THROTTLE = 4;
 
-/** Milliseconds that a step of a page may take. */
+/** The timeout of a step in a page, in milliseconds. */
 export const MAX_WAIT_MS = 30_000;
 
-/** The path of Chromium. Throws if there is none. */
+/** The path of Chromium. Throws if it is missing. */
 export function chromiumPath(): string {
   const path = findChromium();
   if (path === null) throw new Error('No Chromium found: install it, or set CHROME_PATH to where it is.');
@@ -27,7 +27,7 @@ export async function builtApp(): Promise<string> {
   return buildFolder;
 }
 
-/** Serves the current build while `work` runs, and passes it the address. */
+/** Serves the current build while `work` runs; passes it the address. */
 export async function withServer<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(staticApp(await builtApp()));
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -40,7 +40,7 @@ export async function withServer<T>(work: (url: string) => Promise<T>): Promise<
   }
 }
 
-/** Like withServer, with a page of phone size in a fresh browser profile. */
+/** Like withServer, with a phone-sized page in a fresh browser profile. */
 export function withPage<T>(work: (page: Page, url: string) => Promise<T>, locale = 'en-GB'): Promise<T> {
   return withServer(async (url) => {
     const browser: Browser = await chromium.launch({
@@ -57,14 +57,14 @@ export function withPage<T>(work: (page: Page, url: string) => Promise<T>, local
   });
 }
 
-/** Slows the page's processor down. */
+/** Slows down the page's processor. */
 export async function throttle(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Waits until the service worker has stored all files. Throws if it does not start. */
-export async function untilStored(page: Page): Promise<void> {
+export async function waitUntilStored(page: Page): Promise<void> {
   await page.evaluate(async (most) => {
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error('The service worker does not come.')), most),

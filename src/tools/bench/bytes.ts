@@ -14,8 +14,8 @@ const SETUP: Setup = {
 };
 
 /**
- * Bytes of UTF-8 that the host sends to one guest per command, over a whole game with six players: the texts of the data
- * channel without its own overhead.
+ * UTF-8 bytes that the host sends to one guest per command, averaged over a whole game of six players: the texts on the data channel
+ * without its overhead.
  */
 export const bytesBench: Bench = {
   names: ['net.bytesPerCommand'],

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Press } from '../support/tapper.ts';
 
-/** How long a finger stays down, in ms. With a shorter press the page would answer press and release in one frame. */
+/** How long a finger stays down, in ms. A page would handle a shorter press and its release in one frame. */
 const PRESS_MS = 60;
 
 /**
- * Taps as a finger does. Playwright's own tap comes right after a frame that it has requested, and so waits for the next one,
- * which adds 14 ms.
+ * Taps like a finger. Playwright's own tap follows right after a frame that it has requested and so waits for the next one, which adds 14
+ * ms.
  */
-export async function fingerAt(page: Page): Promise<Press> {
+export async function touchPress(page: Page): Promise<Press> {
   const session = await page.context().newCDPSession(page);
   return async (target, position) => {
     await target.tap({ trial: true });

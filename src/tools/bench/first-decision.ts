@@ -1,20 +1,20 @@
 import type { BrowserContext } from '@playwright/test';
 import { openLocalGame } from '../support/screen-player.ts';
-import { CPU_THROTTLE, PHONE, throttle, untilStored, withPage } from './browser.ts';
+import { CPU_THROTTLE, PHONE, throttle, waitUntilStored, withPage } from './browser.ts';
 import { type Bench, quantile } from './figure.ts';
 
 const STARTS = 5;
-/** A slow mobile network: 1.6 Mbit/s, and 150 ms for a round trip. */
+/** A slow mobile network: 1.6 Mbit/s with a round trip of 150 ms. */
 const SLOW_NETWORK = {
   offline: false,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
   latency: 150,
 };
-/** A tenth more than the slower of two runs of the build with which the figures were introduced. Milliseconds. */
-const MOST = { first: 2_830, stored: 1_155 };
+/** 10% above the slower of two runs of the build that introduced the figures, in milliseconds. */
+const MAX = { first: 2_830, stored: 1_155 };
 
-/** Sets `window.firstDecision` to the time (ms since the navigation began) at which a plant could first be chosen. */
+/** Sets `window.firstDecision` to the time when a plant can first be chosen, in ms since the navigation began. Runs in the page. */
 function watchForDecision(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[data-anchor="plants"] button[aria-pressed]')) return;
@@ -41,7 +41,7 @@ async function openSlowly(context: BrowserContext, address: string): Promise<num
   return time;
 }
 
-/** The median time of several starts, each in a context that `prepare` gives. Milliseconds. */
+/** The median of several starts, each in a context from `prepare`, in milliseconds. */
 async function medianStart(address: string, prepare: () => Promise<BrowserContext>): Promise<number> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start++) times.push(await openSlowly(await prepare(), address));
@@ -49,8 +49,8 @@ async function medianStart(address: string, prepare: () => Promise<BrowserContex
 }
 
 /**
- * The time from opening a saved game by its address until its decision is painted, on a slow processor and a slow network: with the caches
- * of the browser and of the service worker empty, and with all files stored by the service worker. Medians of five.
+ * The time from opening a saved game by its address until its decision is painted, on a slow processor and network: with the caches of the
+ * browser and the service worker empty, and with all files stored by the service worker. Medians of five.
  */
 export const firstDecisionBench: Bench = {
   names: ['app.firstDecision', 'app.firstDecisionStored'],
@@ -58,7 +58,7 @@ export const firstDecisionBench: Bench = {
     withPage(async (page, url) => {
       await openLocalGame(page, url);
       const address = page.url();
-      await untilStored(page);
+      await waitUntilStored(page);
       const context = page.context();
       const storageState = await context.storageState({ indexedDB: true });
       await page.close();
@@ -66,7 +66,7 @@ export const firstDecisionBench: Bench = {
       const stored = await medianStart(address, () => Promise.resolve(context));
       const browser = context.browser();
       if (!browser) throw new Error('the context has no browser');
-      // a new context has the saved game and nothing in its caches
+      // a new context has the saved game and empty caches
       const first = await medianStart(address, async () => {
         const fresh = await browser.newContext({
           viewport: PHONE,
@@ -78,8 +78,8 @@ export const firstDecisionBench: Bench = {
         return fresh;
       });
       return [
-        { name: 'app.firstDecision', value: first, unit: 'ms', budget: MOST.first },
-        { name: 'app.firstDecisionStored', value: stored, unit: 'ms', budget: MOST.stored },
+        { name: 'app.firstDecision', value: first, unit: 'ms', budget: MAX.first },
+        { name: 'app.firstDecisionStored', value: stored, unit: 'ms', budget: MAX.stored },
       ];
     }),
 };

@@ -8,19 +8,19 @@ import { type Bench, quantile, rounded } from './figure.ts';
 
 /** A tablet in landscape, the main target of the design. */
 const TABLET = { width: 1180, height: 820 } as const;
-/** Animations on the empty page. */
+/** The number of animations on the empty page. */
 const EMPTY_MOVES = 20;
-/** A page with one layer that can be moved. */
+/** A page with one movable layer. */
 const EMPTY_PAGE = `data:text/html,<p style="width:3rem;height:3rem;background:teal;will-change:transform"></p>`;
 /**
- * How long the page is left alone after a tap, so that its animations are over. The driver looks things up by scripts in the page,
- * which would take most of the frames meanwhile. Milliseconds.
+ * The pause after a tap until its animations are over, in milliseconds. The driver looks elements up by scripts in the page, which would
+ * take up most of the frames.
  */
 const MOVE_MS = 1_200;
-/** The most that a frame may take, compared with one on an empty page. */
+/** The longest frame's budget, as a multiple of one on an empty page. */
 const MAX_TIMES_EMPTY = 3;
 
-/** Collects in the page the longest frame of every animation that a script begins. Milliseconds. */
+/** Collects the longest frame of every animation that a script starts, in milliseconds. Runs in the page. */
 function watchFrames(): void {
   const longest: number[] = [];
   Reflect.set(window, 'kilowattFrames', longest);
@@ -29,7 +29,7 @@ function watchFrames(): void {
     const animation = animate.apply(this, args);
     let [last, most] = [0, 0];
     const look = (now: number): void => {
-      // what the tap itself took ends with the first frame
+      // the first frame still contains the work of the tap
       if (last > 0) most = Math.max(most, now - last);
       last = now;
       if (animation.playState === 'running') requestAnimationFrame(look);
@@ -61,7 +61,7 @@ async function playThreeRounds(page: Page, url: string): Promise<number> {
   return longestFrames(page);
 }
 
-/** Moves one layer of an empty page time after time. */
+/** Moves the layer of an empty page again and again. */
 async function moveLayer(page: Page): Promise<number> {
   await page.addInitScript(watchFrames);
   await page.setViewportSize(TABLET);
@@ -80,8 +80,8 @@ async function moveLayer(page: Page): Promise<number> {
 
 /**
  * The longest frame of an animation at a table, on a processor slowed to a quarter: the 95th percentile over three rounds; the same of a
- * page that only moves one layer, right after that in the same browser; and their ratio. Three rounds, since the first sale alone moves
- * three things, while Chromium draws the icon of its media controls for the first sound.
+ * page that only moves one layer, right afterwards in the same browser; and their ratio. Three rounds, because the first sale alone moves
+ * three things while Chromium draws the media-controls icon for the first sound.
  */
 export const framesBench: Bench = {
   names: ['app.longestFrame', 'app.frameFloor', 'app.frameRatio'],

@@ -6,11 +6,11 @@ import type { Locale } from '../../lib/i18n/catalogue.ts';
 import { writtenLanguages } from '../messages/catalogue.ts';
 import { named } from '../support/phrases.ts';
 import { openLocalGame } from '../support/screen-player.ts';
-import { builtApp, CPU_THROTTLE, throttle, untilStored, withPage } from './browser.ts';
+import { builtApp, CPU_THROTTLE, throttle, waitUntilStored, withPage } from './browser.ts';
 import { type Bench, type Figure, quantile } from './figure.ts';
-import { fingerAt } from './finger.ts';
+import { touchPress } from './finger.ts';
 
-/** Bytes of a language's messages, gzipped. The pages of rules count apart: a book, which only its readers load. */
+/** Gzipped bytes of a language's messages. The rules count separately: only their readers load them. */
 const MAX_GZIPPED = 30_000;
 const MAX_RULES_GZIPPED = 9_000;
 const isRules = (file: string): boolean => /[/\\]rules\./.test(file);
@@ -41,8 +41,8 @@ function bytesOf(locale: Locale, build: string): readonly Figure[] {
 }
 
 /**
- * By language: the bytes of all its messages but the rules, and of the rules, each namespace gzipped by itself at level 9; and the bytes
- * that the service worker stores for it, uncompressed, without the font of its script, which is stored only where it is read.
+ * By language: the bytes of all messages except the rules, and of the rules, each namespace gzipped separately at level 9; and the
+ * uncompressed bytes that the service worker stores for it, without the font of its script, which is stored only where it is used.
  */
 export const languageBytesBench: Bench = {
   names: writtenLanguages().flatMap((locale) => [
@@ -56,9 +56,9 @@ export const languageBytesBench: Bench = {
   },
 };
 
-/** A tablet in landscape, on which a table shows the most at once. */
+/** A tablet in landscape, where a table shows the most at once. */
 const TABLET = { width: 1180, height: 820 } as const;
-/** How often the page is reloaded, and changed to each language. */
+/** The number of page reloads, with a change to each language after each. */
 const VISITS = 3;
 /** Milliseconds from the tap on a language to the paint of the page in it. */
 const MAX_CHANGE_MS = 300;
@@ -76,10 +76,10 @@ function watchLanguage(): void {
   });
 }
 
-/** How often the page must be idle before a language counts as read, and the milliseconds between two looks. */
+/** Consecutive idle checks until a page counts as settled, and the milliseconds between them. */
 const IDLE = { times: 10, pauseMs: 50 };
 
-/** Waits until what the last tap brought has settled, as it has when somebody has read it. Runs in the page. */
+/** Waits until the page has settled after a tap, as for a player who reads it first. Runs in the page. */
 const untilIdle = ({ times, pauseMs }: typeof IDLE): Promise<void> =>
   new Promise((resolve) => {
     let left = times;
@@ -90,7 +90,7 @@ const untilIdle = ({ times, pauseMs }: typeof IDLE): Promise<void> =>
 
 /** Changes the language in the open menu. Returns the milliseconds until the page is painted in it. */
 async function changeTo(page: Page, locale: Locale): Promise<number> {
-  const press = await fingerAt(page);
+  const press = await touchPress(page);
   await page.evaluate(untilIdle, IDLE);
   await page.evaluate(() => Reflect.deleteProperty(window, 'changed'));
   await press(page.locator(`button[lang="${locale}"]`));
@@ -100,7 +100,7 @@ async function changeTo(page: Page, locale: Locale): Promise<number> {
 
 /**
  * The time from the tap on a language in the menu of a running game until the page is painted in it, on a processor slowed to a quarter:
- * the median of several first changes to a language, and of all languages the slowest. Their messages come from the service worker.
+ * the median of several first changes, for the slowest language. The messages come from the service worker.
  */
 export const languageChangeBench: Bench = {
   names: ['app.languageChange'],
@@ -108,7 +108,7 @@ export const languageChangeBench: Bench = {
     withPage(async (page, url) => {
       await page.setViewportSize(TABLET);
       await openLocalGame(page, url);
-      await untilStored(page);
+      await waitUntilStored(page);
       await page.addInitScript(watchLanguage);
       const times = new Map<Locale, number[]>();
       for (let visit = 0; visit < VISITS; visit++) {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { named } from '../support/phrases.ts';
 import { resultHeading, ScreenPlayer } from '../support/screen-player.ts';
-import { CPU_THROTTLE, throttle, untilStored, withPage } from './browser.ts';
+import { CPU_THROTTLE, throttle, waitUntilStored, withPage } from './browser.ts';
 import { type Bench, quantile, rounded } from './figure.ts';
-import { fingerAt } from './finger.ts';
+import { touchPress } from './finger.ts';
 import { meanOfSlowest, painted, TABLET, tapTimes, watchTaps } from './watched-taps.ts';
 
 /** What learners wait for: a tap while the coach speaks, and a page of rules. */
 
-/** The most that the slowest taps may take while the coach speaks, compared with the same game while it rests. */
+/** The budget of the slowest taps while the coach speaks, as a multiple of the same game while it is silent. */
 const MAX_TIMES_RESTING = 1.1;
 const SETTINGS = JSON.stringify({ pace: 'instant' });
 
-/** Plays the first game, which is always dealt alike. Returns what each tap took, in milliseconds. */
+/** Plays the first game, whose deal is fixed. Returns the duration of each tap, in milliseconds. */
 const playFirstGame = (coach: 'speaks' | 'rests'): Promise<readonly number[]> =>
   withPage(async (page, url) => {
     await page.addInitScript(watchTaps);
@@ -26,18 +26,18 @@ const playFirstGame = (coach: 'speaks' | 'rests'): Promise<readonly number[]> =>
     if (coach === 'rests') await guide.getByRole('button', named('coach_close')).tap();
     await page.reload();
     await page.getByRole('button', named('table_menu')).waitFor();
-    const press = await fingerAt(page);
+    const press = await touchPress(page);
     await throttle(page, CPU_THROTTLE);
     const player = new ScreenPlayer(page, (...pressed) => painted(page, press, ...pressed));
     const result = resultHeading(page);
-    // between the learner's decisions bots act, and there is nothing to answer
+    // bots act between the learner's decisions, so there may be nothing to answer
     while (!(await result.isVisible())) await player.answer();
     return tapTimes(page);
   });
 
 export const coachTapBench: Bench = {
   names: ['app.tapToPaint.rests', 'app.tapToPaint.coach', 'app.tapCoachRatio'],
-  // each twice, so that a machine that gets busier meanwhile slows down both alike
+  // twice each, interleaved, so that a machine that gets busier slows down both alike
   measure: async () => {
     const before = await playFirstGame('rests');
     const speaks = [...(await playFirstGame('speaks')), ...(await playFirstGame('speaks'))];
@@ -70,12 +70,12 @@ function watchTitle(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Taps a link of the list. Returns the milliseconds until its page is painted. */
+/** Taps a link in the list. Returns the milliseconds until its page is painted. */
 async function openPage(page: Page, at: number): Promise<number> {
   const link = page.getByRole('main').getByRole('link').nth(at);
   const title = (await link.locator('strong').textContent())?.trim() ?? '';
   await (
-    await fingerAt(page)
+    await touchPress(page)
   )(link);
   const opened = await page.waitForFunction((wanted) => {
     const now = Reflect.get(window, 'opened') as { title: string; took: number } | undefined;
@@ -84,12 +84,12 @@ async function openPage(page: Page, at: number): Promise<number> {
   return Number(await opened.jsonValue());
 }
 
-/** How often the list is reloaded, and each of its pages opened. */
+/** The number of list reloads, with each page opened once after each. */
 const VISITS = 3;
 
 /**
- * The time from the tap on a page of rules in their list until it is painted, on a processor slowed to a quarter, offline files stored: the
- * median of several first visits, and of all pages the slowest.
+ * The time from the tap on a page of rules in the list until it is painted, on a processor slowed to a quarter, with offline files stored:
+ * the median of several first visits, for the slowest page.
  */
 export const rulesPageBench: Bench = {
   names: ['app.rulesPage'],
@@ -97,7 +97,7 @@ export const rulesPageBench: Bench = {
     withPage(async (page, url) => {
       await page.addInitScript(watchTitle);
       await page.goto(url);
-      await untilStored(page);
+      await waitUntilStored(page);
       const links = page.getByRole('main').getByRole('link');
       const times: number[][] = [];
       for (let visit = 0; visit < VISITS; visit++) {

@@ -7,7 +7,7 @@ import { type Bench, quantile } from './figure.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
 
-/** Lighthouse's four scores (0 to 100) with its defaults, a phone on a slow network; the median of three runs. */
+/** Lighthouse's four scores (0 to 100) with its defaults, a phone on a slow network: the median of three runs. */
 export const lighthouseBench: Bench = {
   names: CATEGORIES.map((category) => `lighthouse.${category}`),
   measure: () =>
@@ -23,7 +23,7 @@ export const lighthouseBench: Bench = {
           CATEGORIES.forEach((category, i) => {
             scores[i]?.push(Math.round((result?.lhr.categories[category]?.score ?? 0) * 100));
           });
-          if (process.env.BENCH_VERBOSE !== undefined) tellWhatIsMissing(result?.lhr.audits ?? {});
+          if (process.env.BENCH_VERBOSE !== undefined) printLosses(result?.lhr.audits ?? {});
         } finally {
           chrome.kill();
         }
@@ -43,7 +43,7 @@ interface Audit {
 }
 
 /** Prints the audits that cost points (BENCH_VERBOSE=1). */
-function tellWhatIsMissing(audits: Readonly<Record<string, Audit>>): void {
+function printLosses(audits: Readonly<Record<string, Audit>>): void {
   for (const [id, { score, title, displayValue = '' }] of Object.entries(audits)) {
     if (score !== null && score < 0.9) console.error(`  ${id} ${score}: ${title} ${displayValue}`);
   }

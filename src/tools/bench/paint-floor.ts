@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { fingerAt } from './finger.ts';
+import { touchPress } from './finger.ts';
 
-/** Taps: as many as make a percentile of a whole game. */
+/** Enough taps for a percentile, as in a whole game. */
 const TAPS = 60;
 
-/** What a page paints: the number of the last message, where `watchTable` looks for revisions. */
+/** Paints the number of the last message where `watchTable` looks for revisions. */
 const NUMBER_PAGE = `data:text/html,<button style="font:4rem sans-serif;padding:4rem" data-revision="0">0</button>`;
 
-/** In the host's page: connections to guests, and a message for each of them with every tap. */
+/** Runs in the host's page: connects to the guests and sends each a message with every tap. */
 function hostNumbers(bytes: number): void {
   const channels: RTCDataChannel[] = [];
   const connections: RTCPeerConnection[] = [];
@@ -43,7 +43,7 @@ function hostNumbers(bytes: number): void {
   });
 }
 
-/** In a guest's page: answers the offer, and paints the number of every message. */
+/** Runs in a guest's page: answers the offer and paints the number of every message. */
 async function followNumbers(offer: string): Promise<string> {
   const connection = new RTCPeerConnection();
   connection.addEventListener('datachannel', ({ channel }) => {
@@ -65,8 +65,8 @@ async function followNumbers(offer: string): Promise<string> {
 }
 
 /**
- * Lets the pages of devices paint only a number for each tap on the first of them, sent in messages of this size over data channels of
- * their own. `arrived` waits until every page has painted a revision. Returns the revisions.
+ * Makes the devices' pages paint only a number for each tap on the first, sent in messages of this size over data channels of their own.
+ * `arrived` waits until every page has painted a revision. Returns the revisions.
  */
 export async function paintNumbers(
   host: Page,
@@ -84,7 +84,7 @@ export async function paintNumbers(
       answer,
     );
   }
-  const press = await fingerAt(host);
+  const press = await touchPress(host);
   const revisions: number[] = [];
   for (let revision = 1; revision <= TAPS; revision++) {
     await press(host.getByRole('button'));

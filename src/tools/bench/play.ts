@@ -3,10 +3,10 @@ import { ENGLISH, Phrases } from '../support/phrases.ts';
 import { openLocalGame, resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { type Bench, quantile, rounded } from './figure.ts';
-import { fingerAt } from './finger.ts';
+import { touchPress } from './finger.ts';
 import { meanOfSlowest, painted, slowestTaps, TABLET, tapTimes, watchTaps } from './watched-taps.ts';
 
-/** Collects in the page, for every save, the time to its commit. */
+/** Collects the time to commit of every save. Runs in the page. */
 function watchCommits(): void {
   const commits: number[] = [];
   Reflect.set(window, 'kilowattCommits', commits);
@@ -21,52 +21,52 @@ function watchCommits(): void {
   };
 }
 
-/** Forgets the taps so far. Runs in the page. */
+/** Drops the taps so far. Runs in the page. */
 const forgetTaps = (): number => (Reflect.get(window, 'kilowattTaps') as unknown[]).splice(0).length;
 
-/** Plays a whole beginners' game by taps at `rate` times slower than this machine. */
+/** Plays a whole beginners' game by taps, `rate` times slower than this machine. */
 async function playGame(page: Page, url: string, rate: number, words = ENGLISH): Promise<void> {
   await page.addInitScript(watchTaps);
   await page.addInitScript(watchCommits);
   await page.setViewportSize(TABLET);
   const beginners = page.getByRole('switch', words.startingWith('setup_beginners'));
   await openLocalGame(page, url, () => beginners.tap(), words);
-  const press = await fingerAt(page);
+  const press = await touchPress(page);
   await throttle(page, rate);
-  await page.evaluate(forgetTaps); // those that began the game were faster
+  await page.evaluate(forgetTaps); // the taps that started the game were faster
   const screenPlayer = new ScreenPlayer(page, (...pressed) => painted(page, press, ...pressed), words);
   while (await screenPlayer.answer());
   await resultHeading(page, words).waitFor();
 }
 
-/** Deals the same game each time. Runs in the page. */
+/** Fixes the deal. Runs in the page. */
 function dealAlike(): void {
   const draw = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = (array) =>
     array instanceof Uint32Array && array.length === 1 ? array.fill(1) : draw(array);
 }
 
-/** Taps on the empty page: as many as a short game has. */
+/** Taps on the empty page, as many as in a short game. */
 const EMPTY_TAPS = 100;
 /** A page that only counts its taps. */
 const EMPTY_PAGE = `data:text/html,<button style="font:4rem sans-serif;padding:4rem" onclick="this.textContent++">0</button>`;
 
-/** Taps on a page that does nothing but count them, as quickly and as slowed down as in the game. */
+/** Taps on a page that only counts them, at the game's pace and throttling. */
 async function tapEmptyPage(page: Page): Promise<void> {
   await page.addInitScript(watchTaps);
   await page.setViewportSize(TABLET);
   await page.goto(EMPTY_PAGE);
-  const press = await fingerAt(page);
+  const press = await touchPress(page);
   await throttle(page, CPU_THROTTLE);
   for (let at = 0; at < EMPTY_TAPS; at++) await painted(page, press, page.getByRole('button'));
 }
 
-/** The most that a tap may take, compared with one on an empty page. */
+/** A tap's budget, as a multiple of one on an empty page. */
 const MAX_TIMES_EMPTY = 4;
 
 /**
  * The time from a tap to the paint that answers it, over a whole scripted game on a processor slowed to a quarter; the same on an empty
- * page of the same browser, right after that; and their ratio, which a busy machine changes little.
+ * page of the same browser right afterwards; and their ratio, which hardly depends on the load of the machine.
  */
 export const tapBench: Bench = {
   names: ['app.tapToPaint', 'app.tapFloor', 'app.tapRatio'],
@@ -86,11 +86,11 @@ export const tapBench: Bench = {
     }),
 };
 
-/** The most that the slowest taps may take in Persian, compared with English. */
+/** The budget of the slowest taps in Persian, as a multiple of English. */
 const MAX_TIMES_ENGLISH = 1.1;
 /**
- * The same game in English and in Persian, whose letters join and whose lines run from right to left. Each twice, English first and last:
- * a machine that gets busier meanwhile slows down both alike.
+ * The same game in English and in Persian, which has joined letters and runs from right to left. Twice each, English first and last, so
+ * that a machine that gets busier slows down both alike.
  */
 export const persianTapBench: Bench = {
   names: ['app.tapToPaint.en', 'app.tapToPaint.fa', 'app.tapPersianRatio'],

@@ -10,7 +10,7 @@ import { type Figure, quantile } from './figure.ts';
 
 const PLAYERS = 4;
 const POSITIONS = 12;
-/** The rounds that are played before the playouts start, and the rounds of each playout. */
+/** Rounds played before the playouts, and rounds per playout. */
 const MIDDLE = 4;
 const ROUNDS = 2;
 const PLAYOUTS = 1_000;
@@ -19,7 +19,7 @@ const RUNS = 7;
 const champion = new Policy(CHAMPION);
 const champions: readonly Decider[] = Array.from({ length: PLAYERS }, () => champion);
 
-/** Positions of games between four champions, after MIDDLE rounds. */
+/** Positions of games between four champions after MIDDLE rounds. */
 function middles(): readonly Position[] {
   return Array.from({ length: POSITIONS }, (_, game) => {
     const setup = { map: 'usa', players: PLAYERS, beginners: false, hiddenMoney: false } as const;
@@ -30,7 +30,7 @@ function middles(): readonly Position[] {
   });
 }
 
-/** Playouts per second, as the median of several runs. `playersIn` gives the players by seat for the number of a playout. */
+/** Playouts per second, the median of several runs. `playersIn` gives the players of a playout by seat. */
 function speedOf(name: string, playersIn: (playout: number) => readonly Decider[]): Figure {
   // a scratch position must share the board of its game
   const games = middles().map((from) => ({ from, scratch: new Position(from.board) }));
@@ -49,7 +49,7 @@ function speedOf(name: string, playersIn: (playout: number) => readonly Decider[
 /** The names of the figures of `playoutFigures`. */
 export const PLAYOUT_NAMES = ['bot.playoutsPerSecond', 'bot.championPlayoutsPerSecond'] as const;
 
-/** Measures playouts of two rounds from the middle of a game: by the mix of players that a search imagines, and by champions alone. */
+/** Measures two-round playouts from the middle of a game: with the mix of players that a search assumes, and with champions alone. */
 export const playoutFigures = (): readonly Figure[] => [
   speedOf(PLAYOUT_NAMES[0], modelFor(null).playersIn),
   speedOf(PLAYOUT_NAMES[1], () => champions),

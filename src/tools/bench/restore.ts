@@ -20,7 +20,7 @@ const SETUP: Setup = {
   regions: { by: 'draw' },
 };
 
-/** Finds the first seeded game that is long enough, and its seed. */
+/** The first seeded game that is long enough, with its seed. */
 function longGame(): { seed: number; commands: readonly Command[] } {
   for (let seed = 1; ; seed++) {
     const commands: Command[] = [];
@@ -32,7 +32,7 @@ function longGame(): { seed: number; commands: readonly Command[] } {
   }
 }
 
-/** The time to restore a playable game from the text of a save of 700 commands, with all checks; the median of several runs. */
+/** The time to restore a playable game from the text of a 700-command save, with all checks; the median of several runs. */
 export const restoreBench: Bench = {
   names: ['save.restore'],
   async measure() {

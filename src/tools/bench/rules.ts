@@ -7,7 +7,7 @@ import { PLAYOUT_NAMES, playoutFigures } from './playouts.ts';
 const ROUNDS = 7;
 const GAMES = 60;
 
-/** Commands per second in whole random 4-player games, including the listing of legal commands; the median of several runs. */
+/** Commands per second in random 4-player games, including the listing of legal commands; the median of several runs. */
 function speedOf(name: string, stepping: Step): Figure {
   const run = (seed: number): number =>
     simulate(
@@ -22,10 +22,7 @@ function speedOf(name: string, stepping: Step): Figure {
   return { name, value: quantile(speeds, 0.5), unit: '1/s' };
 }
 
-/**
- * Measures the step of simulations, which keeps an actor running, the pure step of the app, and the playouts of bots, whose speed is
- * compared with that of simulations on the same machine.
- */
+/** Measures the step of simulations, which keeps an actor running, the pure step of the app, and the playouts of bots. */
 export const rulesBench: Bench = {
   names: ['rules.commandsPerSecond', 'rules.pureCommandsPerSecond', ...PLAYOUT_NAMES],
   measure: () =>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { guestId, hostId } from '../../lib/net/peer-ids.ts';
 import { answerOf, candidateOf, offerOf } from '../support/introductions.ts';
-import type { Used } from './broker.ts';
+import type { Usage } from './broker.ts';
 import { type Bench, rounded } from './figure.ts';
 
 const TABLES = 4_000;
@@ -12,7 +12,7 @@ const JOINS = 4_000;
 /** Guests that join at the same time. */
 const AT_ONCE = 50;
 
-/** What Chromium and PeerJS send for a channel with two addresses. */
+/** Introductions as Chromium and PeerJS send them for a channel with two addresses. */
 const OFFER = offerOf('dc_bench');
 const ANSWER = answerOf('dc_bench');
 const CANDIDATE = candidateOf('dc_bench');
@@ -22,7 +22,7 @@ interface Message {
   readonly src: string;
 }
 
-/** A device at the signalling server: counts the bytes of its messages both ways. */
+/** A device at the signalling server that counts the bytes of its messages both ways. */
 class Device {
   bytes = 0;
   readonly #socket: WebSocket;
@@ -49,7 +49,7 @@ class Device {
   }
 }
 
-/** A table that answers every offer, once the server knows it. */
+/** Opens a table that answers every offer; resolves once the server has registered it. */
 const openTable = (port: number, id: string): Promise<Device> =>
   new Promise((resolve) => {
     new Device(port, id, ({ type, src }, table) => {
@@ -60,7 +60,7 @@ const openTable = (port: number, id: string): Promise<Device> =>
     });
   });
 
-/** A guest connects, is introduced and leaves the server. Returns the bytes of its messages in both directions. */
+/** Connects a guest, introduces it and leaves the server. Returns the bytes of its messages both ways. */
 async function join(port: number, guest: string, table: string): Promise<number> {
   const introduced = await new Promise<Device>((resolve) => {
     let remaining = 3;
@@ -81,8 +81,8 @@ async function hear<T>(broker: ChildProcess): Promise<T> {
   const [said] = (await once(broker, 'message')) as [T];
   return said;
 }
-function usedBy(broker: ChildProcess): Promise<Used> {
-  const said = hear<Used>(broker);
+function usedBy(broker: ChildProcess): Promise<Usage> {
+  const said = hear<Usage>(broker);
   broker.send('used');
   return said;
 }
@@ -98,7 +98,7 @@ export const signallingBench: Bench = {
   async measure() {
     const broker = fork(fileURLToPath(new URL('broker.ts', import.meta.url)));
     const port = await hear<number>(broker);
-    // The first sockets load code and caches, which must not count.
+    // The first sockets load code and fill caches, which must not count.
     await Promise.all(Array.from({ length: 100 }, (_, i) => openTable(port, hostId(`early${i}`))));
     const before = await usedBy(broker);
     const tables: Device[] = [];

@@ -1,14 +1,14 @@
-import { CPU_THROTTLE, throttle, untilStored, withPage } from './browser.ts';
+import { CPU_THROTTLE, throttle, waitUntilStored, withPage } from './browser.ts';
 import { type Bench, quantile } from './figure.ts';
 
 const STARTS = 5;
 
-/** Sets `window.firstTap` to the time (ms since the navigation began) at which something to tap first appeared. */
+/** Sets `window.firstTap` to the time when the first tap target appeared, in ms since the navigation began. Runs in the page. */
 function watchForFirstTap(): void {
   const look = (): boolean => {
     const target = document.querySelector('button:enabled, a[href]');
     if (!target || target.getClientRects().length === 0) return false;
-    // After the frame that shows it, when the page's thread is free to respond.
+    // After the frame that shows it, once the page's thread is free to respond.
     requestAnimationFrame(() => setTimeout(() => Reflect.set(window, 'firstTap', performance.now())));
     return true;
   };
@@ -18,13 +18,13 @@ function watchForFirstTap(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** Milliseconds from the navigation to the first possible tap, with the service worker, without network, on a slow processor: median of five. */
+/** Milliseconds from navigation to the first possible tap, offline with the service worker, on a slow processor: the median of five. */
 export const startBench: Bench = {
   names: ['app.offlineStart'],
   measure: () =>
     withPage(async (page, url) => {
       await page.goto(url);
-      await untilStored(page);
+      await waitUntilStored(page);
       await page.reload();
       const context = page.context();
       await context.addInitScript(watchForFirstTap);
@@ -42,13 +42,13 @@ export const startBench: Bench = {
     }),
 };
 
-/** Bytes that the service worker stores, uncompressed. */
+/** Uncompressed bytes that the service worker stores. */
 export const precacheBench: Bench = {
   names: ['app.precacheBytes'],
   measure: () =>
     withPage(async (page, url) => {
       await page.goto(url);
-      await untilStored(page);
+      await waitUntilStored(page);
       const value = await page.evaluate(async () => {
         let bytes = 0;
         for (const name of await caches.keys()) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { ENGLISH, named } from '../support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
-import { untilStored, withPage } from './browser.ts';
+import { waitUntilStored, withPage } from './browser.ts';
 import type { Bench } from './figure.ts';
 
 /** The first round in the table's header. */
@@ -18,21 +18,20 @@ async function playRound(page: Page): Promise<void> {
   }
 }
 
-/** Bytes, gzipped: 0.6 of what the best known web version of this game needs. */
+/** Gzipped bytes: 0.6 of the best known web version of this game. */
 const BUDGET = 160_000;
 
 /**
- * Code and words needed to open and play: the scripts and the namespaces of messages that a page loads from opening a saved table by its
- * address until a whole round is played through every phase (several players on one device, open money), each gzipped at level 9.
- * The app has been used before, so the service worker is in control and the page preloads nothing while it is idle. The worker itself
- * is not counted.
+ * Code and messages needed to open and play: the scripts and message namespaces that a page loads from opening a saved table by its address
+ * through a whole round of all phases (several players on one device, open money), each gzipped at level 9. The app has been used before,
+ * so the service worker is in control and the idle page preloads nothing. The worker itself is not counted.
  */
 export const sizeBench: Bench = {
   names: ['app.jsGzipTable'],
   measure: () =>
     withPage(async (before, url) => {
       await openLocalGame(before, url);
-      await untilStored(before);
+      await waitUntilStored(before);
       const table = before.url();
       // in a new page, so that late requests of the first one do not count
       const page = await before.context().newPage();
@@ -51,7 +50,7 @@ export const sizeBench: Bench = {
       await playRound(page);
       await page.waitForLoadState('networkidle');
       const bodies = await Promise.all(files.values());
-      // A table does not show this message: it comes only with the messages of every page.
+      // A table does not show this message: it only comes with the messages of every page.
       if (!bodies.some((body) => body.includes(ENGLISH.text('error_not_found')))) {
         throw new Error('No messages are among the files that were counted.');
       }

@@ -13,24 +13,24 @@ import {
 } from '../support/shared-screen-player.ts';
 import { withDevices } from './devices.ts';
 import { type Bench, quantile, rounded } from './figure.ts';
-import { fingerAt } from './finger.ts';
+import { touchPress } from './finger.ts';
 import { paintNumbers } from './paint-floor.ts';
 
-/** Milliseconds after which to check whether a tap sent a command or only changed a draft. */
+/** Milliseconds until checking whether a tap sent a command or only changed a draft. */
 const CHOSEN_MS = 300;
-/** After this many checks in a row at which nobody is asked, the game counts as stopped. */
+/** The game counts as stuck after this many consecutive checks without a seat to act. */
 const MAX_IDLE = 30;
-/** Milliseconds that the host waits between taps, so that sound and title changes after the last command are over. */
+/** Milliseconds that the host waits between taps, so that sounds and title changes of the last command are over. */
 const LOOK_MS = 1_000;
 
-/** When a page painted a revision, and the last tap on it before; by the clock that all pages share. Milliseconds. */
+/** The times when a page painted a revision and received its last tap before it, in milliseconds on the clock that all pages share. */
 interface Painted {
   readonly revision: number;
   readonly tapped: number;
   readonly at: number;
 }
 
-/** Reports every revision through `window.painted` after its first frame. */
+/** Reports every revision through `window.painted` after its first frame. Runs in the page. */
 function watchTable(): void {
   let last = -1;
   let tapped = 0;
@@ -55,7 +55,10 @@ function watchTable(): void {
   });
 }
 
-/** Notes in `window.sizes` how long each change is that the page sends. UTF-16 units, which are bytes but for a few names. */
+/**
+ * Collects the length of each change that the page sends in `window.sizes`, in UTF-16 units, which equal bytes except in a few names. Runs
+ * in the page.
+ */
 function watchSizes(): void {
   const sizes: number[] = [];
   Reflect.set(window, 'sizes', sizes);
@@ -66,7 +69,7 @@ function watchSizes(): void {
   };
 }
 
-/** The revisions that a page has painted. The page reports them itself, because polling would slow down the painting. */
+/** The revisions painted by a page. The page reports them itself, because polling would slow down painting. */
 class Watched {
   readonly #painted = new Map<number, Painted>();
   #told: () => void = () => undefined;
@@ -83,7 +86,7 @@ class Watched {
     await session.send('Runtime.addBinding', { name: 'painted' });
     return watched;
   }
-  /** Forgets the painted revisions, because the page counts again from 0. */
+  /** Drops the painted revisions, because the page counts from 0 again. */
   restart(): void {
     this.#painted.clear();
   }
@@ -108,18 +111,17 @@ interface Roster {
 
 interface PaintNames {
   readonly time: string;
-  /** The time of pages that only paint a number for each message; null if it and the ratio are not measured. */
+  /** The figure of pages that only paint a number per message; null if it and the ratio are not measured. */
   readonly floor: string | null;
   readonly ratio: string;
 }
-/** The most that painting may take, compared with pages that only paint a number for each message. */
+/** The budget of painting, as a multiple of pages that only paint a number per message. */
 const MAX_TIMES_NUMBERS = 5;
 
 /**
- * The time from a tap on the host until a guest has painted the result: the 95th percentile over a whole game. All devices are
- * pages of one Chromium on this machine, with real data channels. The time starts with the click event and ends for each guest
- * in the task after the first frame with the new revision. Nobody taps before every device shows the last command, and the
- * host's player waits another second.
+ * The time from a tap on the host until a guest has painted the result: the 95th percentile over a whole game. All devices are pages of one
+ * Chromium on this machine, with real data channels. The time starts with the click event and ends for each guest in the task after the
+ * first frame with the new revision. Taps wait until every device shows the last command, and those of the host another second.
  */
 const paintBench = (names: PaintNames, { guests: seated, spectators }: Roster): Bench => ({
   names: [names.time, ...(names.floor ? [names.floor, names.ratio] : [])],
@@ -172,18 +174,18 @@ const paintBench = (names: PaintNames, { guests: seated, spectators }: Roster): 
     }),
 });
 
-/** Sixteen pages that share the processors of one machine. */
+/** Sixteen pages that share one machine's processors. */
 export const tapToPaintBench = paintBench(
   { time: 'net.tapToPaint', floor: 'net.paintFloor', ratio: 'net.paintRatio' },
   { guests: 5, spectators: 10 },
 );
-/** Two pages. On two cores each page has a core of its own, as on two devices. */
+/** Two pages. With two cores, each page has its own, as on two devices. */
 export const guestPaintBench = paintBench(
   { time: 'net.guestPaint', floor: null, ratio: '' },
   { guests: 1, spectators: 0 },
 );
 
-/** Plays a whole game. Returns the revisions that taps on the host produced. */
+/** Plays a whole game. Returns the revisions caused by taps on the host. */
 async function playWhole(
   host: Page,
   guests: readonly Page[],
@@ -191,9 +193,9 @@ async function playWhole(
 ): Promise<readonly number[]> {
   const all = [...watched.values()];
   const screenPlayers = new Map(guests.map((page) => [page, new ScreenPlayer(page)]));
-  screenPlayers.set(host, new ScreenPlayer(host, await fingerAt(host)));
+  screenPlayers.set(host, new ScreenPlayer(host, await touchPress(host)));
   const decided: number[] = [];
-  // nobody is asked for the moment in which a forced decision is on its way to the host
+  // no seat is to act while a forced decision is on its way to the host
   for (let idle = 0; idle < MAX_IDLE; idle++) {
     for (const [page, screenPlayer] of screenPlayers) {
       const before = await stateOf(page);

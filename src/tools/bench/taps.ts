@@ -4,13 +4,13 @@ import { openLocalGame, resultHeading, ScreenPlayer } from '../support/screen-pl
 import { withPage } from './browser.ts';
 import { type Bench, type Figure, rounded } from './figure.ts';
 
-/** How many taps players need, by the ways in which the app can spare them some. */
+/** Number of taps that players need with each tap-saving option of the app. */
 const WAYS = {
-  /** Players are asked for every decision. */
+  /** Players make every decision themselves. */
   asked: { settings: { forced: false }, aloud: false },
-  /** Forced decisions are made without asking. */
+  /** Forced decisions are automatic. */
   forced: { settings: { forced: true }, aloud: false },
-  /** Besides, players call their bids aloud and enter only the sale. */
+  /** Forced decisions are automatic, and players call bids aloud and enter only the sale. */
   aloud: { settings: { forced: true }, aloud: true },
 } as const;
 type Way = keyof typeof WAYS;
@@ -25,7 +25,7 @@ const ASKED: readonly (readonly [RegExp, Phase])[] = [
 ];
 const phaseOf = (heading: string): Phase => ASKED.find(([words]) => words.test(heading))?.[1] ?? 'auction';
 
-/** The heading when a player may put a plant up for auction. */
+/** The heading when a player can put a plant up for auction. */
 const PUTS_UP = ENGLISH.exactly('ask_nominating');
 
 type Counts = Record<Phase, number>;
@@ -53,7 +53,7 @@ async function savedCommands(): Promise<readonly { readonly type: string }[]> {
   return find(rows) ?? [];
 }
 
-/** Counts the decisions of players, forced ones included: bids and passes, turns of buying and building, plants run. */
+/** Counts the players' decisions, including forced ones: bids and passes, turns of buying and building, plants run. */
 function decisionsIn(commands: readonly { readonly type: string }[], players: number): Counts {
   const counts = none();
   let ends = 0;
@@ -65,7 +65,7 @@ function decisionsIn(commands: readonly { readonly type: string }[], players: nu
   return counts;
 }
 
-/** Sells a plant at its least price to the player who puts it up. Returns false if nobody puts one up now. */
+/** Sells a plant at its minimum price to the player who puts it up. Returns false if no plant can be put up now. */
 async function sellAloud(page: Page): Promise<boolean> {
   const market = page.getByRole('region', named('market_current'));
   const plants = market.getByRole('button', { name: ENGLISH.beginning('plant_text', 'plant_text_free') });
@@ -123,7 +123,7 @@ async function play(
 const nameOf = (players: number, way: Way, phase: Phase): string =>
   `app.tapsPerDecision.${players}.${way}.${phase}`;
 
-/** Taps of all players for each decision of a phase, over a whole game on one device. */
+/** Taps of all players per decision of a phase, over a whole game on one device. */
 export const tapsBench: Bench = {
   names: PLAYERS.flatMap((players) =>
     (Object.keys(WAYS) as Way[]).flatMap((way) => PHASES.map((phase) => nameOf(players, way, phase))),

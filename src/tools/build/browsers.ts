@@ -4,7 +4,7 @@ const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import
   readonly browserslist: readonly string[];
 };
 
-/** The oldest browsers that the app supports, as build targets: `safari16.4` for `safari >= 16.4` in package.json. */
+/** The oldest supported browsers as build targets: `safari16.4` for `safari >= 16.4` in package.json. */
 export const oldestBrowsers: string[] = manifest.browserslist.map((one) =>
   one.replace('ios_saf', 'ios').replace(' >= ', ''),
 );

@@ -2,27 +2,27 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { causeOf, root } from '../install/setup.mjs';
-import { buildAlone, type NameBuilder } from './builders.ts';
+import { buildExclusively, type RegisterBuilder } from './builders.ts';
 import { isMarked, writeMark } from './mark.ts';
 import { sourceStamp, sourceVersion } from './sources.ts';
 
-/** Where a build goes, and the path that the app will run under; '' for the root of a host. */
+/** The folder of a build, and the base path of the app; '' for the root of a host. */
 export interface BuildTarget {
   readonly folder: string;
-  /** The file that says the folder holds a complete build. */
+  /** The file that marks the folder as a complete build. */
   readonly mark: string;
   readonly base: string;
-  /** Vite's mode: with "pseudo", the app has its pseudo-languages (lib/i18n/pseudo.ts). */
+  /** Vite's mode; "pseudo" includes the pseudo-languages (lib/i18n/pseudo.ts). */
   readonly mode: 'production' | 'pseudo';
 }
 export const buildFolder = join(root, 'build');
-export const usualBuild: BuildTarget = {
+export const defaultBuild: BuildTarget = {
   folder: buildFolder,
   mark: join(root, '.svelte-kit', 'build.json'),
   base: process.env.BASE_PATH ?? '',
   mode: 'production',
 };
-/** A build for tests: below a path, and with the pseudo-languages. */
+/** A build for tests: below a path and with the pseudo-languages. */
 export const testBuild: BuildTarget = {
   folder: join(root, '.svelte-kit', 'test-build'),
   mark: join(root, '.svelte-kit', 'test-build.json'),
@@ -30,21 +30,21 @@ export const testBuild: BuildTarget = {
   mode: 'pseudo',
 };
 
-/** Whether the app was built now, or a text that says why it could not be, and what to do. */
+/** Whether the app was built now, or a text that explains the failure and its remedy. */
 export type BuildOutcome = { readonly made: boolean } | { readonly problem: string };
 
-/** Builds if the sources changed since the last build, or if that is not complete. */
-export async function buildIfNeeded(target = usualBuild): Promise<BuildOutcome> {
+/** Builds unless a complete build of the current sources exists. */
+export async function buildIfNeeded(target = defaultBuild): Promise<BuildOutcome> {
   const isBuilt = (): boolean => isMarked(target.mark, target.folder, sourceVersion(target.base));
   try {
     if (isBuilt()) return { made: false };
-    return await buildAlone(async (name) => (isBuilt() ? { made: false } : await build(target, name)));
+    return await buildExclusively(async (name) => (isBuilt() ? { made: false } : await build(target, name)));
   } catch (error) {
     return { problem: causeOf(String(error)) ?? `The app could not be built (${String(error)}).` };
   }
 }
 
-async function build({ folder, mark, base, mode }: BuildTarget, name: NameBuilder): Promise<BuildOutcome> {
+async function build({ folder, mark, base, mode }: BuildTarget, name: RegisterBuilder): Promise<BuildOutcome> {
   console.log('Building ...');
   rmSync(mark, { force: true });
   const stamp = sourceStamp();
@@ -58,10 +58,10 @@ async function build({ folder, mark, base, mode }: BuildTarget, name: NameBuilde
   return { made: true };
 }
 
-/** Runs Vite. Resolves to a text that says why it failed and what to do; null: it did not. */
+/** Runs Vite. Resolves to null, or to a text that explains the failure and its remedy. */
 function runVite(
   { mode, env }: { readonly mode: string; readonly env: NodeJS.ProcessEnv },
-  name: NameBuilder,
+  name: RegisterBuilder,
 ): Promise<string | null> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;

@@ -4,16 +4,16 @@ import { setTimeout } from 'node:timers/promises';
 import { root } from '../install/setup.mjs';
 
 /**
- * Which processes build in this folder of the project, a file each: all builds share Kit's files in .svelte-kit. A process that ended
- * without removing its file does not count.
+ * One file per process that is building in this folder: all builds share Kit's files in .svelte-kit. The file of a dead process does not
+ * count.
  */
 const BUILDERS = join(root, '.svelte-kit', 'builders');
-/** Says that a process builds, by its id. */
-export type NameBuilder = (pid: number) => void;
-/** Milliseconds between two looks whether the others have ended: at least, and in addition at random. */
+/** Registers a process as building, by its id. */
+export type RegisterBuilder = (pid: number) => void;
+/** Milliseconds between two checks for other builders: a minimum plus a random part. */
 const LOOK = { least: 200, random: 200 } as const;
 
-/** When a process started, as Linux counts it; '' if it has ended, null where that cannot be known. */
+/** The start time of a process as Linux counts it; '' if it has ended, null if unknown. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -29,7 +29,7 @@ function isRunning(pid: number, start: string | undefined): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs for another account
+    // EPERM: it runs under another account
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
   }
   const now = startOf(pid);
@@ -39,7 +39,7 @@ function isRunning(pid: number, start: string | undefined): boolean {
 let names = 0;
 const nameOf = (pid: number): string => `${pid}-${startOf(pid) ?? ''}-${process.pid}-${names++}`;
 
-/** The id of a process in the list that builds, apart from `own` names; undefined: there is none. */
+/** The id of another registered and running builder, excluding `own` names; undefined if there is none. */
 function otherBuilder(own: ReadonlySet<string>): number | undefined {
   for (const name of readdirSync(BUILDERS)) {
     const [pid, start] = name.split('-');
@@ -51,10 +51,10 @@ function otherBuilder(own: ReadonlySet<string>): number | undefined {
 }
 
 /**
- * Waits until no other process builds here, then does `work`, which names the processes that build for it. They keep others out even if
- * this process is killed.
+ * Waits until no other process builds here, then does `work`, which registers its build processes. They keep others out even if this
+ * process is killed.
  */
-export async function buildAlone<T>(work: (name: NameBuilder) => Promise<T>): Promise<T> {
+export async function buildExclusively<T>(work: (name: RegisterBuilder) => Promise<T>): Promise<T> {
   const own = new Set<string>();
   const add = (pid: number): void => {
     const name = nameOf(pid);
@@ -67,7 +67,7 @@ export async function buildAlone<T>(work: (name: NameBuilder) => Promise<T>): Pr
   };
   mkdirSync(BUILDERS, { recursive: true });
   try {
-    // Each adds itself before it looks, so of two at once at most one finds itself alone.
+    // Each registers before it checks, so of two at once at most one finds itself alone.
     for (let isSaid = false; ; isSaid = true) {
       add(process.pid);
       const other = otherBuilder(own);

@@ -11,14 +11,14 @@ const idOf = (path: string): string =>
 const EVERY_PAGE = ['src/hooks.client.ts', 'src/routes/+layout.svelte', 'src/routes/+error.svelte'].map(idOf);
 const START_PAGE = [...EVERY_PAGE, idOf('src/routes/+page.svelte')];
 const PLAY_PAGE = [...EVERY_PAGE, idOf('src/routes/play/[id=game]/+page.svelte')];
-/** Always imported by the play page, although dynamically: the running game, how it is dealt, and how it is read from its save. */
+/** The play page always imports these, although dynamically: the running game, its deal, and its parser. */
 const OPENS_GAME = ['/local-game.svelte.ts', '/new-game.ts', '/restore.ts'];
 
 function fail(problem: string): never {
   throw new Error(problem);
 }
 
-/** `entries` and everything they import statically, directly or indirectly. Throws if an entry is not part of the build. */
+/** `entries` and everything they import statically, directly or indirectly. Throws if the build lacks an entry. */
 function modulesOf(entries: readonly string[], graph: Graph): ReadonlySet<string> {
   const absent = entries.find((id) => graph.getModuleInfo(id) === null);
   if (absent !== undefined) fail(`src/tools/build/bundles.ts: ${absent} is not in the build`);
@@ -39,15 +39,15 @@ function modulesToPlay(graph: Graph): ReadonlySet<string> {
   return modulesOf([...page, ...OPENS_GAME.map(named)], graph);
 }
 
-// Kit's entry fills the payload, and only then imports the rest of Kit, which reads it while it loads. So the two modules that the entry
-// itself imports must not share a file with anything that imports Kit: unknown addresses would reload for ever.
+// Kit's entry fills the payload before it imports the rest of Kit, which reads the payload while loading. So the entry's own two modules
+// must not share a file with anything that imports Kit: unknown addresses would reload forever.
 const isForKitEntry = (id: string): boolean =>
   id.endsWith('/runtime/client/payload.js') || id.endsWith('vite/preload-helper.js');
 const isKit = (id: string): boolean => /@sveltejs\/kit\/src\/(?!runtime\/client\/entry\.js)/.test(id);
 
 /**
- * Groups the browser's code into few files, which load and compress better than many: the modules that the start page and a table share,
- * those that only a table needs, and Kit. The bundler divides the rest by itself.
+ * Groups the browser's code into few files, which load and compress better than many: the modules shared by the start page and a table,
+ * those only for a table, and Kit. The bundler divides the rest.
  */
 export function bundles(): Rolldown.CodeSplittingGroup[] {
   let shared: ReadonlySet<string> | undefined;

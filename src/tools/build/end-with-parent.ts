@@ -1,4 +1,4 @@
-/** Preloaded into Vite: ends it at once when the process that started it has ended, however that came about. */
+/** Preloaded into Vite: exits as soon as the process that started it is gone, for any reason. */
 process.on('disconnect', () => process.exit(1));
 // the channel to the parent must not keep a finished build alive
 process.channel?.unref();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** A hash of all files below a folder, with their names. */
+/** A hash of the names and contents of all files below a folder. */
 function digestOf(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -15,17 +15,17 @@ function digestOf(folder: string): string {
   }
   return hash.digest('hex');
 }
-/** What the mark of a complete build holds. */
+/** The content of a complete build's mark. */
 const markOf = (folder: string, version: string): string => `${version} ${digestOf(folder)}\n`;
 
-/** Marks a folder as the complete build of a version. A mark is there as a whole or not at all. */
+/** Marks a folder as the complete build of a version, atomically. */
 export function writeMark(mark: string, folder: string, version: string): void {
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(`${mark}.new`, markOf(folder, version));
   renameSync(`${mark}.new`, mark);
 }
 
-/** Whether a folder holds the complete build of a version, and each file is still as it was built. */
+/** Whether a folder holds the complete, unmodified build of a version. */
 export function isMarked(mark: string, folder: string, version: string): boolean {
   try {
     return readFileSync(mark, 'utf8') === markOf(folder, version);

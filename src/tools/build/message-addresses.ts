@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** A language's namespace by the address of its module, such as `…/src/messages/de/play.json`. */
+/** Matches the module of a language's namespace, such as `…/src/messages/de/play.json`. */
 const MESSAGES = /\/src\/messages\/([\w-]+)\/(\w+)\.json$/;
 
 type ChunkFileNames = NonNullable<Rolldown.OutputOptions['chunkFileNames']>;
 
-/** The address of a chunk that holds one namespace of one language and nothing else; null for any other chunk. */
+/** The address of a chunk that holds only one namespace of one language; null for any other chunk. */
 function addressOf({ moduleIds }: Pick<Rolldown.PreRenderedChunk, 'moduleIds'>): string | null {
   const [only, ...others] = moduleIds;
   const [, locale, namespace] = MESSAGES.exec(only ?? '') ?? [];
@@ -14,7 +14,7 @@ function addressOf({ moduleIds }: Pick<Rolldown.PreRenderedChunk, 'moduleIds'>):
     : null;
 }
 
-/** Gives messages addresses in a folder of their own, by which the service worker knows them. Other chunks keep Kit's. */
+/** Puts messages into a folder of their own, by which the service worker knows them. Other chunks keep Kit's addresses. */
 export function messageAddresses(): Plugin {
   return {
     name: 'message-addresses',

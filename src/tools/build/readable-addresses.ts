@@ -1,6 +1,6 @@
 import type { Connect, Plugin } from 'vite';
 
-/** The decoded address; null: it is badly encoded. */
+/** The decoded address; null if it is badly encoded. */
 function decoded(address: string): string | null {
   try {
     return decodeURI(address);
@@ -10,8 +10,8 @@ function decoded(address: string): string | null {
 }
 
 /**
- * For `npm run dev`: its server throws at an address that is badly encoded. It is given one with every percent sign encoded, for which it
- * has no file, so it answers with the app's page, as `npm start` does. The browser keeps the address that was typed (hooks.ts).
+ * For `npm run dev`, whose server throws at a badly encoded address: passes it on with every percent sign encoded. No file has that
+ * address, so the server answers with the app's page, as `npm start` does. The browser keeps the typed address (hooks.ts).
  */
 export function readableAddresses(): Plugin {
   const middleware: Connect.NextHandleFunction = (request, _response, next) => {

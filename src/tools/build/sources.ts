@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../install/setup.mjs';
 
-/** The files that the build is made from. Of src/tools only those listed change its result. */
+/** The files that a build depends on. Of src/tools only the listed ones affect it. */
 const SOURCES = [
   'src',
   'src/tools/build/browsers.ts',
@@ -20,7 +20,7 @@ const SKIPPED = ['src/server', 'src/tools', 'src/node_modules'];
 
 function* filesOf(path: string): Generator<string> {
   if (SKIPPED.includes(relative(root, path).replaceAll('\\', '/'))) return;
-  // an editor may keep a lock beside a file: a link that leads nowhere
+  // an editor may keep a lock next to a file: a link that leads nowhere
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return;
   if (!stats.isDirectory()) {
@@ -32,8 +32,8 @@ function* filesOf(path: string): Generator<string> {
 const sourceFiles = (): readonly string[] => SOURCES.flatMap((source) => [...filesOf(join(root, source))]);
 
 /**
- * The version of the app: a hash of its sources and of the path it will run under. The same sources give the same version, so nobody
- * is asked to update to the version they already have.
+ * The version of the app: a hash of its sources and base path. Equal sources give equal versions, so players are never offered the version
+ * they have.
  */
 export function sourceVersion(base: string): string {
   const hash = createHash('sha256').update(base);
@@ -41,7 +41,7 @@ export function sourceVersion(base: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A text that is another one once a source was written, even with what it held before. */
+/** A text that changes whenever a source file is written, even with the same content. */
 export function sourceStamp(): string {
   const lines = sourceFiles().map((file) => {
     const { size, ctimeNs } = statSync(file, { bigint: true });

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { readNamespaces, writtenLanguages } from '../messages/catalogue.ts';
 
-/** The language in which messages are written first. */
+/** The source language of the messages. */
 const FIRST = 'en';
 
-/** The messages that a language lacks, a line each. */
+/** The missing messages of a language, one per line. */
 function lacking(locale: string, read: typeof readNamespaces): readonly string[] {
   const theirs = read(locale);
   return [...read(FIRST)].flatMap(([namespace, messages]) =>
@@ -14,7 +14,7 @@ function lacking(locale: string, read: typeof readNamespaces): readonly string[]
   );
 }
 
-/** Lets the build fail where a language lacks messages: players would read their keys. */
+/** Fails the build if a language lacks messages: players would see their keys. */
 export function wholeCatalogues(read = readNamespaces): Plugin {
   return {
     name: 'whole-catalogues',

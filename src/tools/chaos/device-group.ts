@@ -16,12 +16,12 @@ import {
 } from '../support/shared-screen-player.ts';
 import type { Device } from './device.ts';
 
-/** Milliseconds after which a device that has not recovered from a fault counts as lost. */
+/** Milliseconds until a device that has not recovered from a fault counts as lost. */
 const PATIENCE = 60_000;
-/** Milliseconds between two checks of a table on which nobody may act. */
+/** Milliseconds between two checks of a table without a seat to act. */
 const PAUSE = 100;
 
-/** The phases of a round with decisions. */
+/** The phases of a round that have decisions. */
 export const PHASES = ['auction', 'resources', 'building', 'income'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -31,17 +31,17 @@ const PHASE_OF: Partial<Record<Moment, Phase>> = {
   powering: 'income',
 };
 
-/** Several devices at one table, each played through its screen. The first one is the host. */
+/** Several devices at one table, each played through its screen. The first one hosts. */
 export class DeviceGroup {
   readonly devices: readonly Device[];
   readonly #screenPlayers = new Map<Page, ScreenPlayer>();
   /** The address of each device's table. */
   readonly #addresses = new Map<Device, string>();
-  /** Devices that were lost for good. */
+  /** Permanently lost devices. */
   readonly #lost = new Set<Device>();
-  /** Devices that are in the middle of a fault. */
+  /** Devices with a fault in progress. */
   readonly #struck = new Set<Device>();
-  /** The highest revision that any device ever showed, in the highest epoch. */
+  /** The highest revision shown by any device, in the highest epoch. */
   #seen = { epoch: 0, revision: 0 };
 
   constructor(devices: readonly Device[]) {
@@ -56,7 +56,7 @@ export class DeviceGroup {
     return this.#addresses.get(device) ?? '';
   }
 
-  /** Opens a table, seats everybody and deals. */
+  /** Opens a table, takes all seats and deals. */
   async sitDown(url: string, beginners: boolean): Promise<void> {
     const players = this.devices.length;
     const link = await openLobby(this.host.page, url, { players, beginners });
@@ -72,7 +72,7 @@ export class DeviceGroup {
     await this.#agreed();
   }
 
-  /** Plays on while a fault affects `device`: the others do not wait for it, except for its own decisions. */
+  /** Keeps playing while a fault affects `device`; the others wait for it only where it has to decide. */
   async during(device: Device, fault: Promise<void>): Promise<void> {
     this.#struck.add(device);
     let over = false;
@@ -84,20 +84,20 @@ export class DeviceGroup {
     await struck;
   }
 
-  /** Kills a device for good: the others play on without it. */
+  /** Kills a device for good; the others play on without it. */
   async lose(device: Device): Promise<void> {
     this.#lost.add(device);
     await device.kill();
   }
 
-  /** Starts a lost device again, and waits until it shows what the others show. */
+  /** Restarts a lost device and waits until it agrees with the others. */
   async regain(device: Device): Promise<void> {
     await device.start(this.addressOf(device));
     this.#lost.delete(device);
     await this.#agreed();
   }
 
-  /** Makes one decision on every device that has one to make; false if none has. */
+  /** Makes one decision on every device that has one; false if none has. */
   async step(): Promise<boolean> {
     const asked = await Promise.all(this.#free.map((device) => this.#answer(device)));
     return asked.includes(true);
@@ -110,7 +110,7 @@ export class DeviceGroup {
       this.#screenPlayers.set(page, screenPlayer);
       return await answer(page, screenPlayer);
     } catch (error) {
-      // during a fault a button may disappear before the tap; without one the tap must work
+      // a button may disappear before the tap during a fault; otherwise the tap must work
       if (this.#struck.size > 0) return false;
       const state = await stateOf(device.page);
       if (state && !mayAct(state)) return false;
@@ -118,7 +118,7 @@ export class DeviceGroup {
     }
   }
 
-  /** The phase of the round that the host shows; null: the game is over. */
+  /** The phase of the round on the host's screen; null if the game is over. */
   async phase(): Promise<Phase | null> {
     const state = await this.#agreed();
     return isOver(state) ? null : (PHASE_OF[state.moment] ?? 'auction');
@@ -128,7 +128,7 @@ export class DeviceGroup {
     return (await this.#agreed()).round;
   }
 
-  /** Waits until every device has verified the deck, and checks that all show the same result. */
+  /** Waits until every device has verified the deck; checks that all show the same result. */
   async verified(): Promise<void> {
     const told = await Promise.all(
       this.#free.map(async ({ page }) => {
@@ -140,7 +140,7 @@ export class DeviceGroup {
       throw new Error(`The devices show different results:\n${told.join('\n---\n')}`);
   }
 
-  /** Waits until all devices show the same state, no older than any that was ever shown. */
+  /** Waits until all devices show the same state, no older than any shown before. */
   async #agreed(): Promise<State> {
     const until = Date.now() + PATIENCE;
     for (;;) {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { CHROMIUM_ARGS } from '../install/chromium.ts';
 import type { Place } from './lan.ts';
 
-/** Milliseconds that a page may take to load. */
+/** Milliseconds for a page to load. */
 const PATIENCE = 30_000;
 
-/** A phone or tablet: a real browser with its own storage, which can be killed, frozen and unplugged. */
+/** A phone or tablet: a real browser with its own storage that can be killed, frozen and unplugged. */
 export class Device {
   readonly name: string;
   readonly place: Place;
@@ -45,7 +45,7 @@ export class Device {
     this.#page.on('pageerror', (error) => console.error(`${this.name}: ${error.stack ?? error.message}`));
     await this.#page.goto(url);
   }
-  /** Kills the browser, as when the battery is empty. */
+  /** Kills the browser, as an empty battery does. */
   async kill(): Promise<void> {
     this.place.signal('SIGKILL');
     const context = this.#context;
@@ -61,7 +61,7 @@ export class Device {
   thaw(): void {
     this.place.signal('SIGCONT');
   }
-  /** Writes a screenshot to `folder`, if the device shows a page. */
+  /** Writes a screenshot to `folder` if the device shows a page. */
   async picture(folder: string): Promise<void> {
     await this.#page?.screenshot({ path: join(folder, `${this.name}.png`) }).catch(() => undefined);
   }

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '../support/server-process.ts';
 import type { Device } from './device.ts';
 
-/** A fault of a phone, a network or the server. It ends with everything working again; meanwhile the others play on. */
+/** A fault of a phone, a network or the server that is repaired at the end; the others play on meanwhile. */
 export interface Fault {
   readonly name: string;
-  /** How often it is drawn, relative to the others. */
+  /** The relative frequency of the fault. */
   readonly weight: number;
-  /** Resolves when the fault is over. `address` is that of the device's table. */
+  /** Resolves when the fault is over. `address`: of the device's table. */
   strike(device: Device, server: Server, address: string): Promise<void>;
 }
 

@@ -6,8 +6,8 @@ import type { Device } from './device.ts';
 const ROUND = 2;
 
 /**
- * Plays one game for each phase. In that phase of the second round the host's device is killed; the next device continues the table,
- * the others agree, and they play to the end. Then the old host returns and must yield: it shows what the others played.
+ * Plays one game per phase: in that phase of the second round the host's device is killed, the next device continues the table with the
+ * others' agreement, and they play to the end. Then the old host returns and must yield to their game.
  */
 export async function playWithoutHost(devices: readonly Device[], url: string): Promise<void> {
   for (const phase of PHASES) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A separate local network on this machine: each device in its own network namespace, all on one bridge. Needs Linux and root. */
+/** A separate local network on this machine: one network namespace per device, all on one bridge. Needs Linux and root. */
 
 const run = (...args: readonly string[]): void => {
   execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -16,11 +16,11 @@ function send(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A device's namespace in the network. */
+/** A device's network namespace. */
 export interface Place {
-  /** A program that starts Chromium in this namespace; it takes Chromium's arguments. */
+  /** A program that starts Chromium in this namespace and takes Chromium's arguments. */
   readonly browser: string;
-  /** Disconnects the namespace from the network; `plug` connects it again. */
+  /** Disconnects the namespace from the network; `plug` reconnects it. */
   unplug(): void;
   plug(): void;
   /** Sends a signal to every process in this namespace. */
@@ -28,13 +28,13 @@ export interface Place {
 }
 
 export class Lan {
-  /** The address by which the devices reach this machine. */
+  /** The devices' address of this machine. */
   readonly address: string;
   readonly #name: string;
   readonly #subnet: string;
   readonly #spaces: string[] = [];
 
-  /** `number` (1 to 250) tells several networks on one machine apart. */
+  /** `number` (1 to 250) distinguishes several networks on one machine. */
   constructor(number: number) {
     this.#name = `kw${number}`;
     this.#subnet = `10.77.${number}`;
@@ -44,7 +44,7 @@ export class Lan {
     run('link', 'set', this.#name, 'up');
   }
 
-  /** Adds a namespace; the wrapper that starts `chromium` in it is written to `folder`. */
+  /** Adds a namespace; writes the wrapper that starts `chromium` in it to `folder`. */
   add(chromium: string, folder: string): Place {
     const host = this.#spaces.length + 2;
     const space = `${this.#name}-${host}`;
@@ -57,7 +57,7 @@ export class Lan {
     run('-n', space, 'link', 'set', 'lo', 'up');
     const connect = (): void => {
       run('-n', space, 'link', 'set', inside, 'up');
-      // the route is lost with the link, and without one Chromium finds no ICE candidate
+      // the route is lost with the link, and Chromium finds no ICE candidate without one
       run('-n', space, 'route', 'replace', 'default', 'via', this.address);
     };
     run('-n', space, 'addr', 'add', `${this.#subnet}.${host}/24`, 'dev', inside);

@@ -7,14 +7,14 @@ import { Lan } from './lan.ts';
 
 const PICTURES = 'test-results/chaos';
 
-/** The devices in a network of their own, with the server that they use. */
+/** Devices in a network of their own with their server. */
 export interface Network {
   readonly devices: readonly Device[];
   readonly server: Server;
   readonly url: string;
 }
 
-/** Runs `play` with a browser for each name. Closes them afterwards, and takes screenshots first if `play` throws. */
+/** Runs `play` with one browser per name and closes them afterwards; takes screenshots first if `play` throws. */
 export async function withNetwork(
   chromium: string,
   names: readonly string[],

@@ -5,7 +5,7 @@ import type { Device } from './device.ts';
 import { type Fault, FAULTS } from './faults.ts';
 
 /** The result of a run. */
-export interface Met {
+export interface FaultReport {
   readonly faults: number;
   readonly games: number;
   /** Number of different faults in each phase. */
@@ -14,10 +14,10 @@ export interface Met {
   readonly byDevice: Readonly<Record<string, number>>;
 }
 
-/** There is one fault at the beginning of each phase, and then one in so many steps. */
+/** Each phase has one fault at its beginning, then one per this many steps. */
 const WITHIN = 8;
 
-/** Draws faults: first those that a phase has not had yet. */
+/** Draws faults, first those that a phase has not had yet. */
 class Draw {
   readonly #chance: Chance;
   readonly #kinds = new Map<Phase, Set<string>>(PHASES.map((phase) => [phase, new Set()]));
@@ -38,14 +38,14 @@ class Draw {
   }
 }
 
-/** Plays whole games until there have been `wanted` faults. After each game every device must verify the deck and show the same result. */
+/** Plays whole games until `wanted` faults have happened. After each game every device must verify the deck and show the same result. */
 export async function playAmidFaults(
   devices: readonly Device[],
   server: Server,
   url: string,
   chance: Chance,
   wanted: number,
-): Promise<Met> {
+): Promise<FaultReport> {
   const draw = new Draw(chance);
   const byDevice = Object.fromEntries(devices.map(({ name }) => [name, 0]));
   let [faults, games] = [0, 0];

@@ -74,7 +74,7 @@ function boxes(state: ChartState, layout: Layout, depth: number): string {
   );
 }
 
-/** An SVG path along the points, with rounded corners. */
+/** An SVG path along the points with rounded corners. */
 function path(points: readonly Point[]): string {
   const RADIUS = 7;
   const towards = ([x, y]: Point, [toX, toY]: Point): string => {
@@ -102,12 +102,12 @@ function labelOf({ label, labels }: Route): string {
   return plate + lines.join('');
 }
 
-/** What the picture says about itself. */
+/** The texts of a picture. */
 export interface Heading {
   readonly title: string;
-  /** What the picture is, for those who do not see it. */
+  /** A description for screen readers. */
   readonly about: string;
-  /** What a state waits for, and what an event is called. */
+  /** Legends for a waiting state and for an event. */
   readonly waits: string;
   readonly event: string;
 }
@@ -116,13 +116,13 @@ const legend = ({ waits, event }: Heading): string =>
   `<rect class="box rests" x="0" y="-12" width="24" height="15" rx="4"/><text x="32">${escaped(waits)}</text>` +
   `<rect class="box passing" x="160" y="-12" width="24" height="15" rx="4"/><text x="192">passes by itself</text>` +
   `<text x="310">${span('event', event)} ${span('guard', '[if]')} ${span('action', '/ what follows')}</text>`;
-/** The colon that an arrival begins with. */
+/** The colon that starts an arrival. */
 const ARRIVAL = `<text x="520">${span('event', 'outer: event')} comes here from anywhere in outer</text>`;
 
 const hasArrivals = ({ arrivals, states }: ChartState): boolean =>
   arrivals.length > 0 || states.some(hasArrivals);
 
-/** The SVG file of the chart, with a newline at its end. */
+/** The SVG file of the chart, with a trailing newline. */
 export function draw(chart: Chart, layout: Layout, heading: Heading): string {
   const [width, height] = [layout.width + 2 * MARGIN, layout.height + MARGIN + TITLE];
   const lines = [

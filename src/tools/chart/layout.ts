@@ -19,7 +19,7 @@ export interface Route {
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** The box of each state, by state id. */
+  /** The boxes by state id. */
   readonly boxes: ReadonlyMap<string, Box>;
   readonly routes: readonly Route[];
 }
@@ -82,10 +82,10 @@ function nodeOf(state: ChartState, depth: number): ElkNode {
   return { id: state.id, width, height: HEAD + (lines.length > 0 ? lines.length * LINE + 10 : 0) };
 }
 
-/** The states in the order of the machine's source. */
+/** The states in source order. */
 const idsOf = (state: ChartState): readonly string[] => [state.id, ...state.states.flatMap(idsOf)];
 
-/** True if a transition leads back to an earlier state. It is laid out in reverse, so that the chart reads downwards. */
+/** Whether a transition leads back to an earlier state. It is laid out in reverse, so that the chart reads downwards. */
 function backwards({ root, edges }: Chart): readonly boolean[] {
   const ids = idsOf(root);
   return edges.map(({ from, to }) => ids.indexOf(to) < ids.indexOf(from));

@@ -10,24 +10,23 @@ export interface ChartState {
   readonly id: string;
   readonly name: string;
   readonly kind: 'atomic' | 'compound' | 'final';
-  /** Entry actions. */
   readonly entry: readonly string[];
-  /** Actions on leaving. */
+  /** Exit actions. */
   readonly exit: readonly string[];
   /** Transitions without a target. */
   readonly inner: readonly Label[];
-  /** Transitions that lead here from anywhere in a state around this one; the event begins with its name. */
+  /** Transitions to this state from anywhere in an enclosing state; the event begins with the name of that state. */
   readonly arrivals: readonly Label[];
   /** The id of a compound state's initial state. */
   readonly initial: string | null;
-  /** True if the state waits for an event. */
+  /** Whether the state waits for an event. */
   readonly rests: boolean;
   readonly states: readonly ChartState[];
 }
 export interface ChartEdge {
   readonly from: string;
   readonly to: string;
-  /** In the order in which the guards are checked. */
+  /** In the order of guard checks. */
   readonly labels: readonly Label[];
 }
 export interface Chart {
@@ -35,7 +34,7 @@ export interface Chart {
   readonly edges: readonly ChartEdge[];
 }
 
-/** What is read of a transition and of a state node of XState. */
+/** The parts of XState's transitions and state nodes that are read. */
 interface Transition {
   readonly eventType: string;
   readonly guard?: unknown;
@@ -54,7 +53,7 @@ export interface MachineNode {
   readonly states: Readonly<Record<string, MachineNode>>;
 }
 
-/** What XState calls `xstate.done.state.…`: the inner chart has come to its end. */
+/** Stands for XState's `xstate.done.state.…`: the inner chart has finished. */
 export const FINISHED = 'finished';
 
 const nameOf = (named: unknown): string => {
@@ -73,7 +72,7 @@ function labelOf({ guard, actions, eventType }: Transition, isElse: boolean): La
   };
 }
 
-/** Every transition of a state with its target; null if it has none. */
+/** Every transition of a state with its target; null without one. */
 function transitionsOf(node: MachineNode): { readonly label: Label; readonly to: string | null }[] {
   const groups: readonly (readonly Transition[])[] = [...node.transitions.values(), node.always ?? []];
   return groups.flatMap((group) =>
@@ -86,7 +85,7 @@ function transitionsOf(node: MachineNode): { readonly label: Label; readonly to:
 
 const isWithin = (id: string, outer: MachineNode): boolean => id.startsWith(`${outer.id}.`);
 
-/** Drawn at the state that they lead to: as lines they would run across the frame of the state around it. */
+/** Drawn at the target state: as lines they would cross the frame of the state around it. */
 function arrivalsAt(id: string, around: readonly MachineNode[]): readonly Label[] {
   return around.flatMap((outer) =>
     transitionsOf(outer)
@@ -100,7 +99,7 @@ function mayRest({ type, states, transitions, always = [] }: MachineNode): boole
   return transitions.size > 0 || always.every(({ guard }) => guard !== undefined);
 }
 
-/** `around`: the states that it is in, innermost last. */
+/** `around`: the enclosing states, innermost last. */
 function stateOf(node: MachineNode, around: readonly MachineNode[]): ChartState {
   const states = Object.values(node.states).map((inner) => stateOf(inner, [...around, node]));
   return {

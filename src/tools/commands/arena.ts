@@ -6,7 +6,7 @@ import { playDeals } from '../arena/threads.ts';
 import { tournamentDeals, tournamentReport } from '../arena/tournament.ts';
 import { runCommand } from '../support/options.ts';
 
-/** `npm run arena`: programs play whole games against each other (docs/ARENA.md). Exits with 1 at a fault of a program. */
+/** `npm run arena`: programs play whole games against each other (docs/ARENA.md). Exits with 1 if a program fails. */
 
 function tellRounding(wanted: number, games: number, deals: number): void {
   if (games > wanted) console.error(`arena: ${wanted} games rounded up to ${games}, ${deals} whole deals`);

@@ -1,7 +1,7 @@
 import { BENCHES } from '../bench/benches.ts';
 import { flag, optionsOf, runCommand, text } from '../support/options.ts';
 
-/** `npm run bench -- --json [--only PREFIX]`: one line for each figure. Exits with 1 if a figure exceeds its budget. */
+/** `npm run bench -- --json [--only PREFIX]`: prints one line per figure. Exits with 1 if a figure exceeds its budget. */
 
 await runCommand('bench', optionsOf({ json: flag, only: text('') }), async ({ json, only }) => {
   const isWanted = (name: string): boolean => name.startsWith(only);

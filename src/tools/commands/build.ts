@@ -1,7 +1,7 @@
 import { buildFolder, buildIfNeeded } from '../build/build.ts';
 import { fail, whenOrphaned } from '../install/setup.mjs';
 
-/** `npm run build`: builds the app into build/, below BASE_PATH if it is set. */
+/** `npm run build`: builds the app into build/, below BASE_PATH if set. */
 
 whenOrphaned(() => process.exit(1));
 const outcome = await buildIfNeeded();

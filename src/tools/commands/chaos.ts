@@ -8,10 +8,10 @@ import { flag, optionsOf, port, runCommand, seed, wholeNumber } from '../support
 import { Chance } from '../support/player.ts';
 
 /**
- * `npm run chaos -- --seed N [--faults N]`: real browsers in a network of their own play whole games while they are killed, frozen,
- * reloaded and unplugged, and their server is killed. `npm run chaos -- --host-dies`: the host's device is lost for good, once in each
- * phase. Prints a line for each event and one JSON object at the end. Exits with 1 as soon as a device loses something or disagrees
- * with the others. Needs Linux and root.
+ * `npm run chaos -- --seed N [--faults N]`: real browsers in their own network play whole games while they are killed, frozen, reloaded and
+ * unplugged, and their server is killed. `npm run chaos -- --host-dies`: the host's device is lost for good, once in each phase. Prints a
+ * line per event and one JSON object at the end. Exits with 1 as soon as a device loses something or disagrees with the others. Needs Linux
+ * and root.
  */
 
 const options = optionsOf({

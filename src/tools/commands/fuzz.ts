@@ -3,10 +3,9 @@ import { fuzzInThreads } from '../fuzz/threads.ts';
 import { flag, games, optionsOf, runCommand, seed, wholeNumber } from '../support/options.ts';
 
 /**
- * `npm run fuzz -- --seed N --games N`: whole games of several devices over a network in memory that cuts links and loses, delays,
- * duplicates and reorders messages, with pages that reload, guests that attack, and strangers at a signalling server in memory. Game
- * number i has the seed N + i, which determines everything that happens in it. `--commands N` stops each game after N commands and checks
- * it. Exits with 1 if a game failed.
+ * `npm run fuzz -- --seed N --games N`: whole games of several devices over an in-memory network that cuts links and loses, delays,
+ * duplicates and reorders messages, with reloading pages, attacking guests, and strangers at an in-memory signalling server. Game i has the
+ * seed N + i, which determines everything in it. `--commands N` stops and checks each game after N commands. Exits with 1 if a game fails.
  */
 
 const options = optionsOf({

@@ -2,7 +2,7 @@ import { runSteps } from '../gate/run-steps.ts';
 import { ONLY_WHEN_NAMED, STEPS } from '../gate/steps.ts';
 import { choices, optionsOf, runCommand } from '../support/options.ts';
 
-/** `npm test -- [--only STEP]...`: runs the steps of the gate, or those that are named. Exits with 1 if one fails. */
+/** `npm test -- [--only STEP]...`: runs all or only the named steps of the gate. Exits with 1 if one fails. */
 
 const all = Object.keys(STEPS);
 

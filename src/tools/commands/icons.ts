@@ -8,7 +8,7 @@ import { root } from '../install/setup.mjs';
 const ICONS = [
   { file: 'icon-192.png', size: 192, share: 1, ground: 'transparent' },
   { file: 'icon-512.png', size: 512, share: 1, ground: 'transparent' },
-  // A launcher may cut everything outside the inner 80 %.
+  // A launcher may crop everything outside the inner 80%.
   { file: 'icon-maskable-512.png', size: 512, share: 0.92, ground: '#17595a' },
   { file: 'apple-touch-icon.png', size: 180, share: 0.98, ground: '#17595a' },
 ] as const;

@@ -21,7 +21,7 @@ function announce(port: number, base: string): void {
   console.log('\n  Ctrl+C ends it.');
 }
 
-/** Answers requests that come before the app is built. */
+/** Answers requests while the app is not built yet. */
 function answerNotReady(_request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Connection', 'close');
   response.setHeader('Refresh', '2'); // seconds until the browser asks again
@@ -58,5 +58,5 @@ whenOrphaned(stop);
 
 server.on('error', failToStart);
 server.on('request', answerNotReady);
-// Take the port first, so that nobody waits for a build to learn that it is in use.
+// Take the port first: a port in use must fail before the build, not after it.
 server.listen(port, () => void start());

@@ -2,7 +2,7 @@ import { MAP_IDS } from '../../lib/rules/types.ts';
 import { type SimOrder, type SimReport, simulate } from '../sim/simulate.ts';
 import { choice, flag, games, optionsOf, runCommand, seed, wholeNumber } from '../support/options.ts';
 
-/** `npm run sim`: plays whole games by seeded random legal commands and checks each position. Exits with 1 if a check fails. */
+/** `npm run sim`: plays whole games of seeded random legal commands and checks each position. Exits with 1 if a check fails. */
 
 const listed = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)

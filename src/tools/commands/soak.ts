@@ -3,11 +3,11 @@ import { soak } from '../soak/soak.ts';
 import { optionsOf, port, runCommand, wholeNumber } from '../support/options.ts';
 
 /**
- * `npm run soak -- --attacks N --port N`: starts the server of `npm start` on a port of its own and attacks it from 127.0.0.2 and its
- * neighbours: first with requests whose answers nobody reads, and with frames that are no messages, while another client fetches the page;
- * then with malformed requests, sockets and introductions, while the guests of a table join from 127.0.0.1. Prints one JSON object. Exits
- * with 1 if the server ends, takes too much memory meanwhile, keeps memory or open files, keeps the other client waiting, turns most
- * attacking devices away unheard, disturbs the table, or passes on to it what it must not. Needs Linux.
+ * `npm run soak -- --attacks N --port N`: starts the server of `npm start` on its own port and attacks it from 127.0.0.2 and its
+ * neighbours: first with requests whose answers are never read and with frames that are no messages, while another client fetches the page;
+ * then with malformed requests, sockets and introductions, while guests join a table from 127.0.0.1. Prints one JSON object. Exits with 1
+ * if the server ends, takes too much memory, keeps memory or open files, keeps the other client waiting, rejects most attacking devices
+ * outright, disturbs the table, or forwards forbidden messages to it. Needs Linux.
  */
 
 const options = optionsOf({ attacks: wholeNumber(1, 10_000_000, 100_000), port: port(4791) });

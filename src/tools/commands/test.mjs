@@ -1,3 +1,3 @@
-import { goOn } from '../install/setup.mjs';
+import { installAndRun } from '../install/setup.mjs';
 
-goOn('gate.ts');
+installAndRun('gate.ts');

@@ -2,8 +2,8 @@ import { optionsOf, runCommand, seed, share } from '../support/options.ts';
 import { train } from '../train/train.ts';
 
 /**
- * `npm run train`: recreates src/lib/bots/data, in about twenty minutes of one core (docs/decisions/bots.md). `--scale 0.01` shortens
- * every step, for trying the command out.
+ * `npm run train`: recreates src/lib/bots/data, in about twenty minutes of one core (docs/decisions/bots.md). `--scale 0.01` shortens every
+ * step for a trial run.
  */
 
 await runCommand('train', optionsOf({ seed, scale: share }), ({ seed, scale }) => {

@@ -1,4 +1,4 @@
-/** How a text is compared: with a part of it, with all of it, or with a pattern. */
+/** Matches part of a text, all of it, or a pattern. */
 export type Match =
   { readonly text: string; readonly exact: boolean } | { readonly pattern: string; readonly flags: string };
 
@@ -22,7 +22,7 @@ interface Library {
   queryAllByText(within: Element, text: (said: string) => boolean, options: object): Element[];
 }
 
-/** In the page, which has Testing Library: the elements at the end of these steps. */
+/** Runs in the page, which has Testing Library: the elements at the end of these steps. */
 export function findAll(steps: readonly Step[]): Element[] {
   const library = Reflect.get(globalThis, 'TestingLibraryDom') as Library;
   const fits = (match: Match | undefined, said: string): boolean => {
@@ -51,7 +51,7 @@ export function findAll(steps: readonly Step[]): Element[] {
           return library.queryAllByText(one, (said) => fits(step.text, said), { ignore: 'script, style' });
         }
         const named = { name: (said: string) => fits(step.name, said.trim()), level: step.level };
-        // the library does not know content that is hidden by content-visibility
+        // the library does not know about content-visibility
         const all = library.queryAllByRole(one, step.role, named).filter(isRendered);
         return step.enabled ? all.filter((each) => !each.matches(':disabled, [aria-disabled=true]')) : all;
       });
@@ -61,17 +61,17 @@ export function findAll(steps: readonly Step[]): Element[] {
   return found;
 }
 
-/** In the page: whether an element can be seen. */
+/** Runs in the page: whether an element is visible. */
 export function isShown(node: Element): boolean {
-  // its parts stand in its place
+  // its children stand in its place
   if (getComputedStyle(node).display === 'contents') return [...node.children].some(isShown);
   const { width, height } = node.getBoundingClientRect();
   return width > 0 && height > 0 && node.checkVisibility({ visibilityProperty: true });
 }
 
-/** In the page: brings an element into view, and says where its middle is; null while it moves, or something else lies there. */
-export function middleInReach(node: Element): { x: number; y: number } | null {
-  // a busy engine draws the first frame of a movement for long, as if the element rested there
+/** Runs in the page: scrolls an element into view and returns its centre; null while it moves or is covered. */
+export function reachableCentre(node: Element): { x: number; y: number } | null {
+  // a busy engine draws the first frame of a movement for long, as if the element were at rest
   const isMoving = (element: Element): boolean =>
     element.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity) ||
     (element.parentElement !== null && isMoving(element.parentElement));

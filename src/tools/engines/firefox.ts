@@ -3,7 +3,7 @@ import puppeteer from 'puppeteer-core';
 import type { Engine, EngineOptions } from './engine.ts';
 import { LoadFaults } from './load-faults.ts';
 
-/** Opens Firefox, over WebDriver BiDi. Playwright wants a Firefox of its own; puppeteer drives the one of the system. */
+/** Opens Firefox over WebDriver BiDi. Playwright requires its own Firefox; puppeteer drives the system's. */
 export async function openFirefox(executablePath: string, options: EngineOptions): Promise<Engine> {
   const { width, height, profile, downloads, script } = options;
   mkdirSync(profile, { recursive: true });
@@ -22,9 +22,9 @@ export async function openFirefox(executablePath: string, options: EngineOptions
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   await page.setViewport({ width, height });
   const collected = new LoadFaults();
-  page.on('pageerror', (error) => collected.say(String(error)));
+  page.on('pageerror', (error) => collected.addError(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') collected.say(message.text());
+    if (message.type() === 'error') collected.addError(message.text());
   });
   page.on('requestfailed', (request) => collected.endLoad(request.url(), request.failure()?.errorText));
   page.on('response', (response) => collected.answerLoad(response.url(), response.status()));

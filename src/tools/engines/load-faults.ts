@@ -1,35 +1,35 @@
-/** How Firefox names the end of a load whose page was left meanwhile. */
+/** Firefox's status of a load that ended because the page was left. */
 const ABORTED = 'NS_BINDING_ABORTED';
 
 /**
- * Collects what a page reports as an error. Firefox also reports what was still loading when the page was left, in a message that names
- * the address: that is no fault of the page, unless the same address failed for another reason, too.
+ * Collects the errors that a page reports. Firefox also reports loads that were cut off when the page was left, in a message with their
+ * address: no fault of the page, unless the address failed for another reason as well.
  */
 export class LoadFaults {
-  readonly #said: string[] = [];
+  readonly #errors: string[] = [];
   readonly #aborted = new Set<string>();
   readonly #failed = new Set<string>();
 
-  /** The page reported an error. */
-  say(message: string): void {
-    this.#said.push(message);
+  /** Records an error that the page reported. */
+  addError(message: string): void {
+    this.#errors.push(message);
   }
-  /** A load ended without an answer. */
+  /** Records a load that ended without an answer. */
   endLoad(url: string, why: string | undefined): void {
     (why === ABORTED ? this.#aborted : this.#failed).add(url);
   }
-  /** The server answered. */
+  /** Records an answer of the server. */
   answerLoad(url: string, status: number): void {
     if (status >= 400) this.#failed.add(url);
   }
   /** The errors that are faults of the page. */
   get faults(): readonly string[] {
     const excused = [...this.#aborted].filter((url) => !this.#failed.has(url));
-    return this.#said.filter((message) => !excused.some((url) => namesAddress(message, url)));
+    return this.#errors.filter((message) => !excused.some((url) => namesAddress(message, url)));
   }
 }
 
-/** Whether a message names this address, and not a longer one. */
+/** Whether a message names exactly this address, not a longer one. */
 function namesAddress(message: string, url: string): boolean {
   return message.split(/[\s‘’“”"'()<>]+/).some((word) => word === url || word === `${url}.`);
 }

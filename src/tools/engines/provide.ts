@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { canInstall, findProgram, installPackages } from '../install/debian.ts';
 
-/** The engines that the app is played in besides Chromium's. */
+/** The engines that the app is tested in besides Chromium. */
 export const ENGINES = ['webkit', 'firefox'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** The packages of Debian that each needs. */
+/** The Debian packages of each engine. */
 const PACKAGES: Readonly<Record<EngineName, readonly string[]>> = {
   webkit: [
     ...['webkit2gtk-driver', 'xvfb', 'xauth', 'python3-gi', 'gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0'],
@@ -14,10 +14,10 @@ const PACKAGES: Readonly<Record<EngineName, readonly string[]>> = {
   firefox: ['firefox-esr'],
 };
 
-/** The path of Firefox; null if there is none. */
+/** The path of Firefox; null if it is missing. */
 export const findFirefox = (): string | null => findProgram(['firefox-esr', 'firefox']);
 
-/** Debian's own Python: its packages are not there for any other. */
+/** Debian's own Python: its packages are not available to any other. */
 export const PYTHON = '/usr/bin/python3';
 const HAS_WEBKIT = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
 
@@ -29,12 +29,12 @@ const isPresent: Readonly<Record<EngineName, () => boolean>> = {
   firefox: () => findFirefox() !== null,
 };
 
-/** The engines that this machine has, after what is missing was installed where that is possible. */
-export function provideEngines(): readonly EngineName[] {
+/** The engines of this machine, after installing missing ones where possible. */
+export function ensureEngines(): readonly EngineName[] {
   const missing = ENGINES.filter((name) => !isPresent[name]());
   if (missing.length > 0 && canInstall()) {
     console.log(`Installing ${missing.join(' and ')} (once) ...`);
-    // one after the other: where one cannot be had, the other may
+    // separately: if one is unavailable, the other may still install
     for (const name of missing) installPackages(PACKAGES[name]);
   }
   return ENGINES.filter((name) => isPresent[name]());

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from './engine.ts';
-import { findAll, isShown, type Match, middleInReach, type Step } from './find.ts';
+import { findAll, isShown, type Match, reachableCentre, type Step } from './find.ts';
 
-/** Milliseconds: how long an element is waited for, and how often it is looked for. */
+/** Milliseconds: the timeout for an element, and the polling interval. */
 const PATIENCE = 20_000;
 const POLL = 50;
 
@@ -28,7 +28,7 @@ interface Box {
   readonly width: number;
   readonly height: number;
 }
-/** A function that runs in the page, so it may use nothing from outside; or its source. */
+/** A function that runs in the page and so captures nothing, or its source. */
 type Work = ((found: never) => unknown) | string;
 
 const matchOf = (text: Name, exact = false): Match =>
@@ -45,7 +45,7 @@ const textStep = (text: Name, { exact }: { readonly exact?: boolean } = {}): Ste
   text: matchOf(text, exact),
 });
 
-/** Waits until something is there. */
+/** Polls until `look` gives a value. */
 async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
   const end = performance.now() + PATIENCE;
   for (;;) {
@@ -56,7 +56,7 @@ async function until<T>(what: string, look: () => Promise<T | null | false>): Pr
   }
 }
 
-/** An element of the page, looked up each time, like a locator of Playwright. */
+/** An element of the page, looked up on each use, like a Playwright locator. */
 class Target {
   readonly #engine: Engine;
   readonly #steps: readonly Step[];
@@ -76,7 +76,7 @@ class Target {
   first = (): Target => this.nth(0);
   or = (other: Target): Target => this.#then({ by: 'or', steps: other.#steps });
 
-  /** What `work` makes of all elements that are found. */
+  /** Runs `work` on all matching elements. */
   async evaluateAll(work: Work): Promise<unknown> {
     const asked = `typeof findAll === 'undefined' ? { absent: true }
       : { value: (${String(work)})(findAll(${JSON.stringify(this.#steps)})) }`;
@@ -88,12 +88,12 @@ class Target {
     await this.#engine.evaluate(INSTALL);
     return (await answer()).value;
   }
-  /** What `work` makes of the first element; null while there is none. */
+  /** Runs `work` on the first element; null if there is none yet. */
   async #ask<T>(work: Work): Promise<T | null> {
     const all = await this.evaluateAll(`(all) => all.slice(0, 1).map(${String(work)})`);
     return (all as T[])[0] ?? null;
   }
-  /** What `work` makes of the first element, as soon as there is one. */
+  /** Runs `work` on the first element as soon as there is one. */
   async evaluate<T>(work: Work): Promise<T> {
     const boxed = `(node) => ({ value: (${String(work)})(node) })`;
     const { value } = await until(JSON.stringify(this.#steps), () => this.#ask<{ value: T }>(boxed));
@@ -107,7 +107,7 @@ class Target {
   boundingBox = (): Promise<Box | null> =>
     this.#ask((node: Element) => node.getBoundingClientRect().toJSON() as Box);
 
-  /** Waits for the element to be visible, in the page at all, or away. */
+  /** Waits until the element is visible, attached or gone. */
   async waitFor({
     state = 'visible',
   }: { readonly state?: 'visible' | 'attached' | 'detached' } = {}): Promise<void> {
@@ -118,11 +118,11 @@ class Target {
     }[state];
     await until(`${state} ${JSON.stringify(this.#steps)}`, reached);
   }
-  /** Waits until the element rests where it can be reached, and says where. */
+  /** Waits until the element is at rest and within reach; returns its place. */
   async #atRest(): Promise<{ x: number; y: number }> {
     let before = '';
     return until(`in reach ${JSON.stringify(this.#steps)}`, async () => {
-      const place = await this.#ask<{ x: number; y: number }>(middleInReach);
+      const place = await this.#ask<{ x: number; y: number }>(reachableCentre);
       const now = JSON.stringify(place);
       const rests = place !== null && now === before;
       before = now;
@@ -132,14 +132,14 @@ class Target {
   elementHandle = (): { waitForElementState(): Promise<unknown> } => ({
     waitForElementState: () => this.#atRest(),
   });
-  /** Engines other than Chromium get clicks: their drivers have no touches. */
+  /** Clicks: drivers of engines other than Chromium have no touches. */
   async tap({ position }: { readonly position?: { x: number; y: number } } = {}): Promise<void> {
     const middle = await this.#atRest();
     const box = position ? await this.boundingBox() : null;
     const { x, y } = box && position ? { x: box.x + position.x, y: box.y + position.y } : middle;
     await this.#engine.click(x, y);
   }
-  /** For the field that has the focus. */
+  /** For the focused field. */
   press = (_: 'Enter'): Promise<void> => this.#engine.type('\n');
   async fill(text: string): Promise<void> {
     await this.tap();
@@ -148,7 +148,7 @@ class Target {
   }
 }
 
-/** A page with what our screen players use of Playwright's. Anything else is missing. */
+/** A page with the subset of Playwright's API that our screen players use. */
 class Screen {
   readonly #engine: Engine;
   constructor(engine: Engine) {
@@ -163,12 +163,12 @@ class Screen {
   reload = async (): Promise<void> => this.#engine.goto(await this.#engine.address());
   evaluate = (work: (given: never) => unknown, given: unknown = null): Promise<unknown> =>
     this.#engine.evaluate(`(${String(work)})(${JSON.stringify(given)})`);
-  /** Waits until the address ends like this pattern, as in `**` + `/play/**`. */
+  /** Waits until the address matches a pattern such as `**` + `/play/**`. */
   async waitForURL(pattern: string): Promise<void> {
     const part = pattern.replaceAll('*', '');
     await until(`address with ${part}`, async () => (await this.#engine.address()).includes(part));
   }
 }
 
-/** The page of an engine for our screen players. They are written for Playwright's, and use little of it. */
+/** Presents an engine's page to our screen players, which are written for Playwright's and use little of it. */
 export const screenOf = (engine: Engine): Page => new Screen(engine) as unknown as Page;

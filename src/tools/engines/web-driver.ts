@@ -1,13 +1,13 @@
-/** Milliseconds after which an answer counts as lost. A page loads in a few seconds, also on a busy machine. */
+/** Milliseconds until an answer counts as lost. A page loads in a few seconds even on a busy machine. */
 const ANSWER_MS = 45_000;
-/** What WebKit's driver says when it has lost the result of a script. */
+/** The error of WebKit's driver when it has lost the result of a script. */
 const LOST = 'Could not parse script result';
 const isLost = (error: unknown): boolean =>
   error instanceof Error && (error.cause === 'lost' || error.message.includes(LOST));
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** A session of WebDriver at the address `url`. `answerMs`: milliseconds that each answer may take. */
+/** A WebDriver session at the address `url`. `answerMs`: the timeout of each answer, in milliseconds. */
 export class Session {
   readonly #url: string;
   readonly #answerMs: number;
@@ -16,7 +16,7 @@ export class Session {
     this.#answerMs = answerMs;
   }
 
-  /** Sends one command, and returns the value of its answer. Throws with the command's name if it fails or is not answered in time. */
+  /** Sends one command and returns its value. Throws with the command's name if it fails or times out. */
   async send(method: Method, path: string, body: unknown = {}): Promise<unknown> {
     const answer = await fetch(`${this.#url}${path}`, {
       method,
@@ -33,8 +33,8 @@ export class Session {
     return value;
   }
 
-  /** Sends a command once more if the driver loses its answer. Only for what does no harm when it is done twice. */
-  async sendTwiceIfLost(method: Method, path: string, body?: unknown): Promise<unknown> {
+  /** Retries a command if the driver loses its answer. Only for idempotent commands. */
+  async sendIdempotent(method: Method, path: string, body?: unknown): Promise<unknown> {
     try {
       return await this.send(method, path, body);
     } catch (error) {

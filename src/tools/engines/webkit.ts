@@ -9,17 +9,17 @@ import type { Engine, EngineOptions } from './engine.ts';
 import { PYTHON } from './provide.ts';
 import { Session } from './web-driver.ts';
 
-/** WebKitGTK, the engine of Safari, over WebDriver. Its port has no WebRTC, and the driver's touches do nothing: it clicks. */
+/** WebKitGTK, the engine of Safari, over WebDriver. This port has no WebRTC, and its driver's touches do nothing, so it clicks. */
 
 const HOST = fileURLToPath(new URL('webkit-host.py', import.meta.url));
-/** Milliseconds that the driver may take to start. */
+/** Milliseconds for the driver to start. */
 const PATIENCE = 20_000;
-/** The key Enter, as WebDriver writes it. */
+/** The Enter key in WebDriver's encoding. */
 const ENTER = '\uE007';
-/** The name under which WebDriver sends an element. */
+/** WebDriver's key of an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Starts a screen without a monitor. It chooses a free number itself, and says it. */
+/** Starts a virtual screen on a free display number of its own choice. */
 async function startScreen(): Promise<{ readonly process: ChildProcess; readonly display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -43,14 +43,13 @@ async function openSession(base: string, options: EngineOptions, script: string)
       const opened = await new Session(base).send('POST', '/session', { capabilities });
       return new Session(`${base}/session/${(opened as { sessionId: string }).sessionId}`);
     } catch (error) {
-      // the driver does not listen yet
+      // the driver is not listening yet
       if (!(error instanceof TypeError) || performance.now() > until) throw error;
       await wait(100);
     }
   }
 }
 
-/** Opens WebKit. */
 export async function openWebKit(options: EngineOptions): Promise<Engine> {
   mkdirSync(options.profile, { recursive: true });
   const script = join(options.profile, 'script.js');
@@ -62,7 +61,7 @@ export async function openWebKit(options: EngineOptions): Promise<Engine> {
     env: { ...process.env, DISPLAY: screen.display, LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1' },
   });
   const faults: string[] = [];
-  // the browser's own messages; it prints warnings of its libraries, too
+  // the browser's own messages; it also prints warnings of its libraries
   createInterface(driver.stdout).on('line', (line) => {
     if (/^CONSOLE (\S+ )?ERROR/.test(line)) faults.push(line);
   });
@@ -70,7 +69,7 @@ export async function openWebKit(options: EngineOptions): Promise<Engine> {
     driver.kill();
     screen.process.kill();
   };
-  // whatever ends the tests, neither stays behind
+  // neither process outlives the tests
   process.once('exit', kill);
   const close = async (session?: Session): Promise<void> => {
     await session?.send('DELETE', '').catch(() => undefined);
@@ -92,12 +91,12 @@ function engineOf(session: Session, faults: readonly string[], close: () => Prom
   return {
     faults,
     close,
-    goto: async (url) => void (await session.sendTwiceIfLost('POST', '/url', { url })),
+    goto: async (url) => void (await session.sendIdempotent('POST', '/url', { url })),
     address: async () => String(await session.send('GET', '/url')),
     async evaluate(expression) {
       const wrapped = `const done = arguments[arguments.length - 1];
         (async () => (${expression}))().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const answer = await session.sendTwiceIfLost('POST', '/execute/async', { script: wrapped, args: [] });
+      const answer = await session.sendIdempotent('POST', '/execute/async', { script: wrapped, args: [] });
       const { value, error } = answer as { value?: unknown; error?: string };
       if (error !== undefined) throw new Error(error);
       return value;

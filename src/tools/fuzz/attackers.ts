@@ -3,26 +3,26 @@ import { seedRng } from '../../lib/rules/rng.ts';
 import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 import { Chance } from '../support/player.ts';
 import { forgeElection } from './forged-election.ts';
-import { contradict } from './hostile-host.ts';
+import { sendContradiction } from './hostile-host.ts';
 import { misuseIntroductions } from './introductions.ts';
 import { Mallory } from './mallory.ts';
 import type { Plan } from './plan.ts';
 import { Siege } from './siege.ts';
 import { Squatter } from './squatter.ts';
 
-/** Added to the seed for the choices of a siege. */
+/** Added to the seed for the random choices of a siege. */
 const SIEGE = 7_900_000_057;
 /** The same for introductions. */
 const INTRODUCTIONS = 9_300_000_013;
 
-/** Those who attack one fuzzed game. */
+/** The attackers of one fuzzed game. */
 export class Attackers {
   readonly #plan: Plan;
   readonly #deliver: (wire: Wire) => void;
   readonly #mallory: Mallory | null;
   readonly #squatter: Squatter | null;
   readonly #siege: Siege | null;
-  /** The choices of hosts that lie: their own, so that the games of known seeds stay as they are. */
+  /** Random choices of lying hosts, kept separate so that games of known seeds do not change. */
   readonly #lies: Chance;
   readonly #introductions: Chance;
   readonly #lied: string[] = [];
@@ -51,17 +51,17 @@ export class Attackers {
     return [...this.#lied, ...others.flatMap((one) => one?.tried ?? [])];
   }
 
-  /** @throws Broken if an attack succeeds. */
+  /** @throws CheckFailed if an attack succeeds. */
   attack(guests: readonly GuestDevice[]): void {
     this.#mallory?.attack();
-    if (this.#plan.liar) this.#note(contradict(this.#lies.oneOf(guests), this.#lies, this.#deliver));
+    if (this.#plan.liar) this.#note(sendContradiction(this.#lies.oneOf(guests), this.#lies, this.#deliver));
     if (this.#plan.introduced) this.#note(misuseIntroductions(this.#introductions));
     if (this.#siege) this.#isDue = true;
     if (!this.#squatter) return;
     this.#note(forgeElection(guests, this.#lies));
     this.#squatter.attack(this.#lies.oneOf(guests));
   }
-  /** Carries out the attack of a siege, if one is due. @throws Broken if it succeeds. */
+  /** Runs the next attack of a siege if one is due. @throws CheckFailed if it succeeds. */
   async besiege(guests: readonly GuestDevice[]): Promise<void> {
     this.#isDue = false;
     await this.#siege?.attack(guests);

@@ -3,20 +3,20 @@ import type { HostMessage } from '../../lib/protocol/messages.ts';
 import { TICK } from '../../lib/session/ports/clock.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
-import { oneOfThem, type TableCopy } from './table-copy.ts';
-import { Broken } from './timeline.ts';
+import { pickRandom, type TableCopy } from './table-copy.ts';
+import { CheckFailed } from './timeline.ts';
 
-/** A guest floods another one, whose channel is slow, with gestures and texts that the host passes on. */
+/** A guest floods another on a slow channel with gestures and texts that the host relays. */
 
-/** What one device may have passed on between two ticks. */
+/** The relay budget of one device between two ticks. */
 const BUDGET = 20 * TICK;
-/** Bytes that may wait on a channel before it gets no more of it, and the longest such message with its frame. */
+/** Bytes queued on a channel at which the relay stops, and the longest such message with its frame. */
 const MAX_WAITING = 64_000;
 const LONGEST_MESSAGE = 8_200;
 const TEXT = 'x'.repeat(8_000);
 /** Fewer than the messages for which a host closes the channel. */
 const MAX_SENT = 150;
-/** Fewer than those after which a silent device counts as away. */
+/** Fewer than the ticks after which a silent device counts as away. */
 const TICKS = 2;
 
 const CHATTER: readonly HostMessage['type'][] = ['nudge', 'emote', 'relay'];
@@ -30,10 +30,10 @@ function say({ guest }: GuestDevice, to: string, chance: Chance): void {
   else guest.relay(to, way === 2 ? TEXT : 'x');
 }
 
-/** @throws Broken if more is passed on than the budget, or than the channel can take. */
+/** @throws CheckFailed if the relayed messages exceed the budget, or the channel's capacity. */
 export async function flood(copy: TableCopy): Promise<string | null> {
   const { table, chance } = copy;
-  const picked = oneOfThem(copy.guests(), chance);
+  const picked = pickRandom(copy.guests(), chance);
   if (!picked || picked.others.length === 0) return null;
   const { device: liar } = picked.one;
   const { device: victim } = chance.oneOf(picked.others);
@@ -53,13 +53,13 @@ export async function flood(copy: TableCopy): Promise<string | null> {
     const waiting = chatterOn(slow);
     const bytes = waiting.reduce((sum, { length }) => sum + length, 0);
     if (heard + waiting.length > (isFast ? 1 : ticks + 1) * BUDGET)
-      throw new Broken(`chatter: ${heard + waiting.length} messages of ${liar.device} were passed on`);
+      throw new CheckFailed(`chatter: ${heard + waiting.length} messages of ${liar.device} were passed on`);
     if (bytes > MAX_WAITING + LONGEST_MESSAGE)
-      throw new Broken(`chatter: ${bytes} bytes of ${liar.device} wait for ${victim.device}`);
+      throw new CheckFailed(`chatter: ${bytes} bytes of ${liar.device} wait for ${victim.device}`);
     table.host.tick();
   }
   await table.settle();
   for (const { guest, device } of [liar, victim])
-    if (guest.contact.state !== 'here') throw new Broken(`chatter: ${device} is ${guest.contact.state}`);
+    if (guest.contact.state !== 'here') throw new CheckFailed(`chatter: ${device} is ${guest.contact.state}`);
   return `chatter: to a ${isFast ? 'fast' : 'slow'} device`;
 }

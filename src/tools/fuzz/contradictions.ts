@@ -2,10 +2,10 @@ import type { TableView } from '../../lib/protocol/table-view.ts';
 import { PLANTS } from '../../lib/rules/tables/plants.ts';
 import type { View } from '../../lib/rules/view.ts';
 
-/** What a hostile host may send in place of the table view of a game: each is well-formed and contradicts itself. */
+/** A well-formed table view that contradicts itself, as a hostile host may send it. */
 export interface Contradiction {
   readonly name: string;
-  /** The table view of a device at a table that is played, spoilt. */
+  /** Corrupts a device's table view of a running game. */
   readonly spoil: (tableView: TableView) => TableView;
 }
 
@@ -17,7 +17,7 @@ const inViews =
       Object.entries(tableView.views).map(([key, view]) => [key, { ...view, ...change(view) }]),
     ),
   });
-/** Changes what the first player owns. */
+/** Changes the possessions of the first player. */
 const firstPlayer = (change: (player: View['players'][number]) => object): Contradiction['spoil'] =>
   inViews(({ players }) => ({
     players: players.map((player, seat) => (seat === 0 ? { ...player, ...change(player) } : player)),
@@ -74,7 +74,7 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
   },
   {
     name: 'an undo of a seat that does not exist',
-    // a game of six has every seat that can be written, so it becomes one of five
+    // a game of six already has every possible seat, so it becomes one of five
     spoil: (tableView) => ({
       ...tableView,
       undoByAll: 5,

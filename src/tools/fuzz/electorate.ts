@@ -5,7 +5,7 @@ import { Election } from '../../lib/session/failover/election-runner.ts';
 import type { KeyPair } from '../../lib/session/trust/keys.ts';
 import type { Trust } from '../../lib/session/trust/trust.ts';
 
-/** What a device brings into an election. */
+/** A device's contribution to an election. */
 export interface Voter {
   readonly device: DeviceId;
   readonly keys: KeyPair;
@@ -23,11 +23,11 @@ interface Peer {
   readonly follows: DeviceId[];
 }
 
-/** Guests of one table that lost their host and can all reach each other; their messages arrive when `deliver` is called. */
+/** Guests of one table that have lost their host and can all reach each other; their messages arrive at `deliver`. */
 export class Electorate {
   readonly #peers = new Map<DeviceId, Peer>();
   #mail: (readonly [from: DeviceId, to: DeviceId, message: PeerMessage])[] = [];
-  /** All messages that were sent. */
+  /** All messages sent so far. */
   readonly sent: (readonly [from: DeviceId, to: DeviceId, message: PeerMessage])[] = [];
 
   constructor(voters: readonly Voter[]) {
@@ -62,16 +62,16 @@ export class Electorate {
   election(device: DeviceId): Election {
     return this.at(device).election;
   }
-  /** The devices that became the host. */
+  /** The devices that became host. */
   get hosts(): readonly DeviceId[] {
     return [...this.#peers].flatMap(([device, { takeovers }]) => takeovers.map(() => device));
   }
-  /** Sends a message in the name of a device, whatever its own election does. */
+  /** Sends a message in the name of a device, bypassing its own election. */
   send(from: DeviceId, to: DeviceId, message: PeerMessage): void {
     this.sent.push([from, to, message]);
     this.#mail.push([from, to, message]);
   }
-  /** Delivers everything under way: the oldest message first, or the newest. */
+  /** Delivers all messages in flight: the oldest first, or the newest. */
   deliver(order: 'oldest first' | 'newest first' = 'oldest first'): void {
     const next = () => (order === 'newest first' ? this.#mail.pop() : this.#mail.shift());
     for (let mail = next(); mail; mail = next()) {
@@ -79,12 +79,12 @@ export class Electorate {
       this.#peers.get(to)?.election.receive(from, message);
     }
   }
-  /** Lets every device tick, and delivers what they send. */
+  /** Ticks every device and delivers its messages. */
   tick(): void {
     for (const { election } of this.#peers.values()) election.tick();
     this.deliver();
   }
-  /** The messages that were sent to a device. */
+  /** The messages sent to a device. */
   messagesTo(device: DeviceId): readonly PeerMessage[] {
     return this.sent.filter(([, to]) => to === device).map(([, , message]) => message);
   }

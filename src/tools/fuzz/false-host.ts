@@ -10,24 +10,24 @@ import type { DeviceId } from '../../lib/protocol/table-view.ts';
 import type { Channel } from '../../lib/session/ports/transport.ts';
 import { hostStatement } from '../../lib/session/trust/handshake.ts';
 import type { KeyPair } from '../../lib/session/trust/keys.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
 /** An epoch that no table reaches. */
 export const HUGE_EPOCH = 999_999_999;
 
-/** What a false host says about itself. */
+/** A false host's claims about itself. */
 export interface Lie {
   readonly table: string;
   readonly epoch: number;
   readonly host: DeviceId;
-  /** The key that it shows, and what it signs with. */
+  /** The keys that it shows and signs with. */
   readonly keys: KeyPair;
   readonly takeovers: readonly Takeover[];
 }
 
 const HOST_NONCE = 'dd'.repeat(16);
 
-/** The challenge of a false host that heard a hello with this nonce on a channel with this binding. */
+/** The challenge of a false host in answer to a hello with this nonce, on a channel with this binding. */
 export function challengeOf(
   { table, epoch, host, keys, takeovers }: Lie,
   {
@@ -44,7 +44,7 @@ export function challengeOf(
   };
 }
 
-/** A false host on its end of a channel: remembers every message, and answers a hello with its lie, if it has one. */
+/** A false host at its end of a channel: records every message and answers a hello with its lie, if any. */
 export class FalseHost {
   readonly heard: GuestMessage[] = [];
   readonly #channel: Channel;
@@ -54,14 +54,14 @@ export class FalseHost {
     channel.listen({
       onText: (text) => {
         const parsed = parseGuest(text);
-        if (!parsed.ok) throw new Broken(`a guest sent ${text}`);
+        if (!parsed.ok) throw new CheckFailed(`a guest sent ${text}`);
         this.heard.push(parsed.value);
         if (parsed.value.type === 'hello' && lie) this.challenge(lie);
       },
       onClosed: () => undefined,
     });
   }
-  /** The types of the messages that it heard. */
+  /** The types of the recorded messages. */
   get types(): readonly GuestMessage['type'][] {
     return this.heard.map(({ type }) => type);
   }

@@ -5,16 +5,16 @@ import type { News } from '../../lib/rules/types.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import { changeTo, readWire } from './hostile-host.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
-/** A host that sends a log entry with news that contradict each other. */
+/** A host that sends a log entry with contradictory news. */
 
 const paid = (seat: number): News => ({
   ...{ type: 'powered', seat, plants: [], burnt: NO_CUBES, cities: 0, income: 10 },
 });
 const ROUND = 1;
 
-/** Contradictory news of a table with this many players. */
+/** Contradictory news for a table with this many players. */
 const contradictoryNews = (players: number): readonly (readonly [name: string, news: readonly News[]])[] => [
   ['two incomes of one seat', [paid(0), paid(1), paid(0)]],
   ['an order that names a seat twice', [{ type: 'order-changed', order: Array<number>(players).fill(0) }]],
@@ -25,10 +25,10 @@ const contradictoryNews = (players: number): readonly (readonly [name: string, n
 
 /**
  * Sends a guest such an entry on its own channel, in a change or with the log; returns the name of the attack, or null if the guest is
- * not at the table now. `deliver`: delivers the next text on a wire.
- * @throws Broken if the guest takes it, or closes its channel without saying why.
+ * away. `deliver`: delivers the next text on a wire.
+ * @throws CheckFailed if the guest accepts it, or closes its channel without giving the reason.
  */
-export function logFalsely(
+export function sendFalseLog(
   guestDevice: GuestDevice,
   chance: Chance,
   deliver: (wire: Wire) => void,
@@ -39,7 +39,7 @@ export function logFalsely(
   const { log } = guestDevice.guest;
   const [name, news] = chance.oneOf(contradictoryNews(before.terms.players));
   const entry: LogEntry = { index: log.length, round: ROUND, phase: 5, command: null, news };
-  // a guest that lost a change looks at no further ones until it has everything again
+  // a guest that lost a change ignores further ones until it has the whole table view again
   const isWhole = guestDevice.guest.isOutOfSync || chance.onceIn(2);
   const messages = isWhole
     ? [
@@ -51,8 +51,8 @@ export function logFalsely(
   for (const _message of messages) wire.deliver();
   const { contact, log: after } = guestDevice.guest;
   if (contact.state !== 'closed' || contact.reason !== 'impossible')
-    throw new Broken(`${guestDevice.device} did not refuse a log entry with ${name}`);
+    throw new CheckFailed(`${guestDevice.device} did not refuse a log entry with ${name}`);
   if (after.some((one) => JSON.stringify(one.news) === JSON.stringify(news)))
-    throw new Broken(`${guestDevice.device} shows a log entry with ${name}`);
+    throw new CheckFailed(`${guestDevice.device} shows a log entry with ${name}`);
   return `a host's log entry with ${name}`;
 }

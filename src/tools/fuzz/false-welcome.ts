@@ -7,19 +7,19 @@ import { type GuestRecord, NEW_GUEST_RECORD } from '../../lib/session/guest/gues
 import { hashOf } from '../../lib/session/hash.ts';
 import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
-/** A host that says in its welcome that a guest has asked for far more than it has. */
+/** A host that exaggerates the number of a guest's requests in its welcome. */
 
-/** How far a guest may count on by such a word. */
+/** The furthest that a guest may advance its counter for such a claim. */
 const MAX_AHEAD = 20_000;
 const LIES = [1_000_000_000, 999_999_999, 20_001, 20_000];
-/** What no field of a guest record can be. */
+/** Invalid values for any field of a guest record. */
 const SPOILT = [-1, 1e12, 0.5, 'x'.repeat(200_000), [[]], { __proto: 1 }];
 
 const ROOM = { code: 'abcdefg', server: '' };
 
-/** The row of a device, as storage gives it back. */
+/** The row of a device as storage returns it. */
 function stored({ guest }: GuestDevice, guestRecord: object): GuestRecord | null {
   const { identity } = guest;
   const rest = { lastVisit: 0, seats: [], ended: false, invite: null };
@@ -29,11 +29,11 @@ function stored({ guest }: GuestDevice, guestRecord: object): GuestRecord | null
 }
 
 /**
- * Lets a guest come back, and welcomes it in the name of its host; returns the name of the attack, or null if the guest cannot come back
- * now. `deliver`: delivers the next text on a wire of the game.
- * @throws Broken if the guest counts on as it is told, or loses its keys.
+ * Reconnects a guest and welcomes it in its host's name; returns the name of the attack, or null if the guest cannot reconnect now.
+ * `deliver`: delivers the next text on a wire of the game.
+ * @throws CheckFailed if the guest adopts the false counter, or loses its keys.
  */
-export function welcomeFalsely(
+export function sendFalseWelcome(
   guestDevice: GuestDevice,
   { host }: MemoryTable,
   chance: Chance,
@@ -58,17 +58,19 @@ export function welcomeFalsely(
   const { guestRecord } = guest;
   const { lastRequestId } = guestRecord;
   if (lastRequestId > before + MAX_AHEAD)
-    throw new Broken(`${what}: ${device} counts on from ${lastRequestId}`);
+    throw new CheckFailed(`${what}: ${device} counts on from ${lastRequestId}`);
   const next = { type: 'undo', id: lastRequestId + 1, revision: 0 };
-  if (!parseGuest(JSON.stringify(next)).ok) throw new Broken(`${what}: nobody understands ${device} again`);
+  if (!parseGuest(JSON.stringify(next)).ok)
+    throw new CheckFailed(`${what}: nobody understands ${device} again`);
   const kept = stored(guestDevice, guestRecord);
-  if (!kept || hashOf(kept) !== hashOf(guestRecord)) throw new Broken(`${what}: ${device} loses its row`);
+  if (!kept || hashOf(kept) !== hashOf(guestRecord))
+    throw new CheckFailed(`${what}: ${device} loses its row`);
 
   const field = chance.oneOf(Object.keys(NEW_GUEST_RECORD));
   const spoilt = stored(guestDevice, { ...guestRecord, [field]: chance.oneOf(SPOILT) });
-  if (!spoilt) throw new Broken(`${what}: ${device} loses its keys with its ${field}`);
+  if (!spoilt) throw new CheckFailed(`${what}: ${device} loses its keys with its ${field}`);
   const others = { ...spoilt, [field]: null };
   if (hashOf(others) !== hashOf({ ...guestRecord, [field]: null }))
-    throw new Broken(`${what}: ${device} loses more than its ${field}`);
+    throw new CheckFailed(`${what}: ${device} loses more than its ${field}`);
   return what;
 }

@@ -27,14 +27,14 @@ const SOUND: readonly Fault[] = [
   ...(['cut', 'cut-at-one-end', 'hold', 'hold', 'release', 'release', 'release', 'lose-and-cut'] as const),
   ...(['reload', 'reload-unseen', 'second-link', 'reload-host', 'slow-disk', 'slow-disk'] as const),
 ];
-/** Faults that data channels never have; the table must withstand them all the same. */
+/** Faults that data channels never have; the table must withstand them nevertheless. */
 const ROUGH: readonly Fault[] = ['lose', 'double', 'double', 'double', 'delay', 'delay', 'delay'];
 
 export const anyFault = (rough: boolean, chance: Chance): Fault =>
   chance.oneOf(rough && !chance.onceIn(3) ? ROUGH : SOUND);
 
-/** Causes a fault; false if there is nothing that it could affect. */
-export function inflict(fault: Fault, table: MemoryTable, guests: readonly GuestDevice[]): boolean {
+/** Causes a fault; false if it could affect nothing. */
+export function causeFault(fault: Fault, table: MemoryTable, guests: readonly GuestDevice[]): boolean {
   const { chance, net } = table;
   const cable = oneOf(net.cables, chance);
   const wires: readonly Wire[] = net.busy;
@@ -68,7 +68,7 @@ export function inflict(fault: Fault, table: MemoryTable, guests: readonly Guest
       return wire !== null;
     case 'reload':
     case 'reload-unseen':
-      // a page that is closed tells the host; a device that vanishes does not
+      // a closing page tells the host; a vanishing device does not
       if (fault === 'reload') guestDevice?.cable?.cut();
       else guestDevice?.cable?.wires[1].cut();
       guestDevice?.reload();

@@ -8,7 +8,7 @@ import { type GuestDevice, secretOf } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import { Electorate, type Voter } from './electorate.ts';
 import { HUGE_EPOCH } from './false-host.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
 /** An election among the guests of a table, as if their host were lost, in which one of them proposes itself with a forgery. */
 
@@ -19,29 +19,29 @@ interface Forgery {
   readonly epoch: number;
   readonly seal: Seal | null;
 }
-interface KnowingVoter extends Voter {
+interface InformedVoter extends Voter {
   readonly trust: Trust;
   readonly seal: Seal;
 }
 
-const voterOf = ({ guest, device }: GuestDevice): readonly KnowingVoter[] => {
+const voterOf = ({ guest, device }: GuestDevice): readonly InformedVoter[] => {
   const { trust } = guest.guestRecord;
   const { seal, isComplete, tableView } = guest;
   const isSeated = trust?.devices.some((one) => one.device === device && one.isSeated) === true;
   if (!trust || !seal || !isComplete || tableView?.stage !== 'playing' || !isSeated) return [];
   return [{ device, keys: guest.keys, trust, seal }];
 };
-const revisionOf = ({ seal, trust }: KnowingVoter): number => sealedRevision(seal, trust, seal.game);
+const revisionOf = ({ seal, trust }: InformedVoter): number => sealedRevision(seal, trust, seal.game);
 
-/** The largest group of seated guests that know the same of their table. */
-function votersOf(guests: readonly GuestDevice[]): readonly KnowingVoter[] {
+/** The largest group of seated guests with the same knowledge of their table. */
+function votersOf(guests: readonly GuestDevice[]): readonly InformedVoter[] {
   const voters = guests.flatMap(voterOf).filter((one) => revisionOf(one) > 0);
   const groups = Map.groupBy(voters, ({ trust, seal }) => JSON.stringify([trust, seal.game]));
   return [...groups.values()].toSorted((one, other) => other.length - one.length)[0] ?? [];
 }
 
-/** What the liar shows in place of a true proposal. */
-function forgeriesOf({ device, trust, seal }: KnowingVoter): readonly Forgery[] {
+/** The forgeries with which the liar replaces a true proposal. */
+function forgeriesOf({ device, trust, seal }: InformedVoter): readonly Forgery[] {
   const sealed = (part: Partial<Seal>, { table, signer }: { table: string; signer: string }): Seal => {
     const forged = { ...seal, revision: HUGE_REVISION, ...part };
     return { ...forged, signature: keyPairOf(secretOf(signer)).sign(sealStatement(table, forged)) };
@@ -66,16 +66,16 @@ function forgeriesOf({ device, trust, seal }: KnowingVoter): readonly Forgery[] 
   ];
 }
 
-/** Of some proposers, the one that all devices prefer. */
-const bestOf = (voters: readonly KnowingVoter[]): KnowingVoter | undefined =>
+/** The proposer that all devices prefer. */
+const bestOf = (voters: readonly InformedVoter[]): InformedVoter | undefined =>
   voters.toSorted(
     (one, other) => revisionOf(other) - revisionOf(one) || (one.device < other.device ? -1 : 1),
   )[0];
 
 /**
- * Holds the election with what the guests know now, which changes nothing at the table. Gives the name of the forgery; null: too few
+ * Holds the election with the guests' current knowledge; nothing changes at the table. Returns the name of the forgery; null if too few
  * guests could vote.
- * @throws Broken if anybody heeds the forgery, or the honest proposer is not elected.
+ * @throws CheckFailed if any device accepts the forgery, or the honest proposer is not elected.
  */
 export function forgeElection(guests: readonly GuestDevice[], chance: Chance): string | null {
   const voters = votersOf(guests);
@@ -93,15 +93,15 @@ export function forgeElection(guests: readonly GuestDevice[], chance: Chance): s
 
 class ForgedElection {
   readonly #electorate: Electorate;
-  readonly #liar: KnowingVoter;
-  readonly #honest: readonly KnowingVoter[];
-  readonly #proposer: KnowingVoter;
+  readonly #liar: InformedVoter;
+  readonly #honest: readonly InformedVoter[];
+  readonly #proposer: InformedVoter;
 
   constructor(
     electorate: Electorate,
-    liar: KnowingVoter,
-    honest: readonly KnowingVoter[],
-    proposer: KnowingVoter,
+    liar: InformedVoter,
+    honest: readonly InformedVoter[],
+    proposer: InformedVoter,
   ) {
     this.#electorate = electorate;
     this.#liar = liar;
@@ -120,9 +120,9 @@ class ForgedElection {
     }
     electorate.deliver(chance.onceIn(2) ? 'oldest first' : 'newest first');
     for (let ticks = chance.below(4); ticks > 0; ticks--) electorate.tick();
-    if (this.#states !== before) throw new Broken(`${name}: ${before} became ${this.#states}`);
+    if (this.#states !== before) throw new CheckFailed(`${name}: ${before} became ${this.#states}`);
     const answers = electorate.messagesTo(this.#liar.device);
-    if (answers.some(({ type }) => type === 'agree')) throw new Broken(`${name}: a device agreed to it`);
+    if (answers.some(({ type }) => type === 'agree')) throw new CheckFailed(`${name}: a device agreed to it`);
     this.#electCandidate(name);
   }
 
@@ -130,7 +130,7 @@ class ForgedElection {
     const states = this.#honest.map(({ device }) => [device, this.#electorate.election(device).state]);
     return JSON.stringify(states);
   }
-  /** Every honest player agrees, and the liar says nothing more. */
+  /** Every honest player agrees, and the liar is silent. */
   #electCandidate(name: string): void {
     const electorate = this.#electorate;
     const { device, trust } = this.#proposer;
@@ -141,15 +141,15 @@ class ForgedElection {
     electorate.tick();
     const [elected, ...more] = electorate.at(device).takeovers;
     if (!elected || more.length > 0 || electorate.hosts.length !== 1) {
-      throw new Broken(`${name}: elected ${electorate.hosts.join(', ')}, not ${device}`);
+      throw new CheckFailed(`${name}: elected ${electorate.hosts.join(', ')}, not ${device}`);
     }
     const [takeover] = elected;
     const signers = signersOf(trust.table, takeover, trust.devices);
     const isWhole = this.#honest.every((one) => signers.includes(one.device));
     if (takeover.epoch !== trust.epoch + 1 || !isWhole || signers.includes(this.#liar.device)) {
-      throw new Broken(`${name}: the take-over is ${JSON.stringify(takeover)}`);
+      throw new CheckFailed(`${name}: the take-over is ${JSON.stringify(takeover)}`);
     }
     const astray = others.find((one) => electorate.at(one.device).follows.join() !== device);
-    if (astray) throw new Broken(`${name}: ${astray.device} does not follow ${device}`);
+    if (astray) throw new CheckFailed(`${name}: ${astray.device} does not follow ${device}`);
   }
 }

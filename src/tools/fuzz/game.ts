@@ -6,21 +6,21 @@ import { GuestDevice, HOST, lobby, MemoryTable } from '../support/memory-table.t
 import { Chance } from '../support/player.ts';
 import { Attackers } from './attackers.ts';
 import { Checks } from './checks.ts';
-import { anyFault, inflict } from './faults.ts';
+import { anyFault, causeFault } from './faults.ts';
 import { holdersOf, type Plan, planOf, tableOf } from './plan.ts';
 import { decisionAt, decisionOf, lendingTap, oddTap, takeHostSeats, takeOwnSeat } from './taps.ts';
-import { Broken, type Timeline } from './timeline.ts';
-import { isLevel, wrongAtEnd } from './verdict.ts';
+import { CheckFailed, type Timeline } from './timeline.ts';
+import { isInSync, faultAtEnd } from './verdict.ts';
 
-/** One game of several devices over a faulty network, played at random and checked at every message. */
+/** A random game of several devices over a faulty network, checked at every message. */
 
-/** The most random steps with faults, and after them the most rounds until no message is on its way. */
+/** The maximum of random steps with faults, then of rounds until no message is in flight. */
 const MAX_STEPS = 60_000;
 const MAX_ROUNDS = 4_000;
 
-/** In place of a device, for what bots decide. */
+/** Stands for a device in decisions of bots. */
 const BOT = 'bot';
-/** In place of the text of a message, for what the host's player does besides decisions. */
+/** Stands for a message in actions of the host's player other than decisions. */
 const ODD = '{"type":"propose-undo"}';
 
 export class FuzzedGame {
@@ -50,7 +50,7 @@ export class FuzzedGame {
     this.#attackers = new Attackers(plan, seed, this.table, this.guests, deliver);
   }
 
-  /** True when the last game is over. */
+  /** Whether the last game is over. */
   get over(): boolean {
     return this.#isOver && this.#next === null;
   }
@@ -73,20 +73,20 @@ export class FuzzedGame {
     return this.#attackers.tried;
   }
 
-  /** @throws Broken if a check fails. */
+  /** @throws CheckFailed if a check fails. */
   async play(): Promise<void> {
     this.table.spectatorDelay.long = true;
     for (const guestDevice of this.guests) guestDevice.connect();
     for (let steps = 0; steps < MAX_STEPS && !this.#enough; steps++) {
       this.#step();
       if (this.#attackers.isSiegeDue) await this.#attackers.besiege(this.guests);
-      // let the host send what it has stored
+      // let the host send the stored changes
       for (let turns = 0; turns < 4; turns++) await Promise.resolve();
       this.#checks.look();
     }
     await this.#calm();
-    const wrong = wrongAtEnd(this);
-    if (wrong !== null) throw new Broken(wrong);
+    const wrong = faultAtEnd(this);
+    if (wrong !== null) throw new CheckFailed(wrong);
   }
 
   get #enough(): boolean {
@@ -95,7 +95,7 @@ export class FuzzedGame {
 
   #step(): void {
     const chance = this.#chance;
-    // a deal is short, so it needs more faults to be tested well
+    // a deal is short, so it needs more faults for a thorough test
     if (this.table.host.hostRecord.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
     if (this.plan.bots && chance.onceIn(4)) return void this.#botTap();
     if (this.plan.bots && chance.onceIn(60))
@@ -123,7 +123,7 @@ export class FuzzedGame {
     const before = guestDevice?.guest.guestRecord;
     this.#checks.watch(from ?? '', text ?? '', () => wire.deliver());
     if (text !== undefined) this.messages++;
-    if (guestDevice && before) this.#checks.told(guestDevice, before);
+    if (guestDevice && before) this.#checks.checkSentData(guestDevice, before);
   }
   #tapAnywhere(): void {
     const at = this.#chance.below(this.guests.length + 1);
@@ -152,7 +152,7 @@ export class FuzzedGame {
     const request = { type: 'act', id: ++this.#ownId, revision: 0, commands: decision } as const;
     this.#checks.watch(HOST, JSON.stringify(request), () => host.act(decision));
   }
-  /** A bot decides from the view of its seat. */
+  /** A bot decides from its seat's view. */
   #botTap(): void {
     const { commandLog, hostRecord, bots } = this.table.host;
     if (!commandLog || hostRecord.stage !== 'playing') return;
@@ -180,12 +180,12 @@ export class FuzzedGame {
       if (contact.state !== 'closed') continue;
       const isDeceived = (this.plan.liar || this.plan.besieged) && contact.reason === 'impossible';
       if (guestDevice.device !== this.plan.bad && !isDeceived)
-        throw new Broken(`${guestDevice.device} was closed: ${contact.reason}`);
+        throw new CheckFailed(`${guestDevice.device} was closed: ${contact.reason}`);
       guestDevice.reload();
       guestDevice.connect();
     }
   }
-  /** The player follows the new host, if the device cannot tell that enough others agreed to it. */
+  /** The player follows the new host if the device cannot tell that enough others agreed to it. */
   #reconnect(guestDevice: GuestDevice): void {
     const claim = guestDevice.disbelieved.findLast((one) => one !== null);
     if (claim?.host === this.table.host.hostRecord.self) guestDevice.guest.follow(claim.publicKey);
@@ -199,8 +199,8 @@ export class FuzzedGame {
   }
   #fault(): void {
     const fault = anyFault(this.plan.rough, this.#chance);
-    if (inflict(fault, this.table, this.guests)) this.happened.push(fault);
-    if (fault === 'reload-host') this.#checks.hostWasLoaded(this.#isOver);
+    if (causeFault(fault, this.table, this.guests)) this.happened.push(fault);
+    if (fault === 'reload-host') this.#checks.checkReload(this.#isOver);
   }
   #takeOver(): void {
     const ableToHost = this.guests.filter(
@@ -214,14 +214,14 @@ export class FuzzedGame {
     this.#takenOver = true;
     this.#checks.timeline = null;
     this.happened.push('take-over');
-    // otherwise its seats would wait for ever
+    // otherwise its seats would wait forever
     for (const [seat, holder] of this.table.host.hostRecord.holders.entries()) {
       if (holder.kind !== 'device' || holder.device !== HOST) continue;
       this.table.host.assignSeat(seat, { kind: 'device', device: newHost.device });
     }
   }
 
-  /** Ends all faults: everybody reconnects, and the game is played on if it is to be played to its end. */
+  /** Ends all faults: all devices reconnect, and the game is played to its end if the plan says so. */
   async #calm(): Promise<void> {
     this.table.disk.slow = false;
     this.table.spectatorDelay.long = false;
@@ -232,10 +232,10 @@ export class FuzzedGame {
       await this.#settle();
       this.#tick();
       await this.#settle();
-      if (this.#enough && isLevel(this)) return this.#checks.compare();
+      if (this.#enough && isInSync(this)) return this.#checks.compare();
       if (!this.#enough) this.#tapAll();
     }
-    throw new Broken(this.#enough ? 'the devices do not come to the same' : 'the game does not go on');
+    throw new CheckFailed(this.#enough ? 'the devices do not come to the same' : 'the game does not go on');
   }
   #tapAll(): void {
     this.#hostTap();

@@ -7,11 +7,11 @@ import { hashOf } from '../../lib/session/hash.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import { CONTRADICTIONS } from './contradictions.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
-/** The attacks of a host that lies to a guest which it has let in. */
+/** Attacks of a lying host on a guest that it has let in. */
 
-/** The change with which a host turns one table view into another, with these new entries of the log. */
+/** The change that turns one table view into another, with these new log entries. */
 export const changeTo = (
   before: TableView,
   after: TableView,
@@ -21,7 +21,7 @@ export const changeTo = (
   hash: hashOf(after),
 });
 
-/** The wire on which the host's texts reach a guest; null: the guest has no open channel, or does not know the whole table yet. */
+/** The wire of the host's texts to a guest; null if the guest has no open channel, or not the whole table yet. */
 function wireTo({ cable, guest }: GuestDevice): Wire | null {
   const wire = cable?.wires[1];
   const knowsTable =
@@ -30,8 +30,8 @@ function wireTo({ cable, guest }: GuestDevice): Wire | null {
 }
 
 /**
- * The wire and what the guest shows once it has read all that its host has sent; null if the guest is not at the table now. `deliver`:
- * delivers the next text on a wire.
+ * The wire, and the guest's state after it has read all of the host's messages; null if the guest is away. `deliver`: delivers the next
+ * text on a wire.
  */
 export function readWire(
   guestDevice: GuestDevice,
@@ -44,11 +44,11 @@ export function readWire(
 }
 
 /**
- * Sends a guest a contradictory table view on its own channel, whole or as a change; returns the name of the attack, or null if the
- * guest is not at the table now. `deliver`: delivers the next text on a wire.
- * @throws Broken if the guest takes it, or closes its channel without saying why.
+ * Sends a guest a contradictory table view on its own channel, whole or as a change; returns the name of the attack, or null if the guest
+ * is away. `deliver`: delivers the next text on a wire.
+ * @throws CheckFailed if the guest accepts it, or closes its channel without giving the reason.
  */
-export function contradict(
+export function sendContradiction(
   guestDevice: GuestDevice,
   chance: Chance,
   deliver: (wire: Wire) => void,
@@ -58,16 +58,16 @@ export function contradict(
   const { wire, tableView: before } = read;
   const { name, spoil } = chance.oneOf(CONTRADICTIONS);
   const spoilt = spoil(before);
-  // a change must bring the log entries that it announces, or it does not fit and is not looked at any further
+  // a change must bring the log entries that it announces; otherwise it does not fit and is ignored
   const isNew = spoilt.logLength !== before.logLength || chance.onceIn(2);
-  // a guest that lost a change looks at no further ones until it has everything again
+  // a guest that lost a change ignores further ones until it has the whole table view again
   const isWhole = isNew || guestDevice.guest.isOutOfSync;
   wire.put(JSON.stringify(isWhole ? { type: 'table-view', tableView: spoilt } : changeTo(before, spoilt)));
   wire.deliver();
   const { contact, tableView } = guestDevice.guest;
   if (contact.state !== 'closed' || contact.reason !== 'impossible') {
-    throw new Broken(`${guestDevice.device} did not refuse a table view with ${name}`);
+    throw new CheckFailed(`${guestDevice.device} did not refuse a table view with ${name}`);
   }
-  if (tableView !== before) throw new Broken(`${guestDevice.device} shows a table view with ${name}`);
+  if (tableView !== before) throw new CheckFailed(`${guestDevice.device} shows a table view with ${name}`);
   return `a host's view with ${name}`;
 }

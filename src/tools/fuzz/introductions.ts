@@ -3,25 +3,25 @@ import { LIMITS } from '../../server/limits.ts';
 import { answerOf, candidateOf, offerOf, sdpOf } from '../support/introductions.ts';
 import type { Chance } from '../support/player.ts';
 import { type MemorySocket, MemorySwitchboard, Page } from './signalling-in-memory.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
-/** Strangers who misuse the introductions of a table, by the messages of PeerJS: at the server of `npm start`, and at one without any checks. */
+/** Strangers who misuse a table's introductions through PeerJS messages: at the server of `npm start`, and at one without checks. */
 
 const HOST = hostId('fuzzed');
 const GUEST = 'kilowatt-guest-fuzzed';
-/** Devices that attack: guests, and a host that the guest tries, too. */
+/** Attacking devices: guests, and a host that the guest also tries. */
 const FALSE_HOST = hostId('false');
 const STRANGERS = ['kilowatt-guest-evil', 'kilowatt-guest-bad', FALSE_HOST];
 const MESSAGES = 300;
 
-/** The connection that the guest offers, and those that strangers name. */
+/** The guest's own connection, and those that strangers name. */
 const OWN = 'own';
 const CONNECTIONS = [OWN, 'a', 'b', 'c'];
 const PAYLOADS = { OFFER: offerOf, ANSWER: answerOf, CANDIDATE: candidateOf } as const;
 const TYPES = ['OFFER', 'ANSWER', 'CANDIDATE'] as const;
 const ODD_TYPES = ['LEAVE', 'EXPIRE', 'ERROR', 'X', 'constructor', '__proto__', null, 5];
 
-/** Values that no field of an introduction has, or not every one. */
+/** Values that are invalid in some or all fields of an introduction. */
 const ODD_VALUES: readonly unknown[] = [
   true,
   false,
@@ -61,7 +61,7 @@ const NAMES = [
   ],
 ];
 
-/** The text of a message, in most cases with odd fields in it. */
+/** The text of a message, usually with odd fields. */
 function oddMessage(to: string, chance: Chance): string {
   const type = chance.oneOf(TYPES);
   const fields = Object.entries(PAYLOADS[type](chance.oneOf(CONNECTIONS)));
@@ -69,13 +69,13 @@ function oddMessage(to: string, chance: Chance): string {
     { length: chance.below(3) },
     () => [chance.oneOf(NAMES), chance.oneOf(ODD_VALUES)] as const,
   );
-  // fromEntries makes "__proto__" a field like others
+  // fromEntries makes "__proto__" an ordinary field
   const payload = chance.onceIn(20) ? chance.oneOf(ODD_VALUES) : Object.fromEntries([...fields, ...odd]);
   const isOddType = chance.onceIn(20);
   return JSON.stringify({ type: isOddType ? chance.oneOf(ODD_TYPES) : type, dst: to, payload, ttl: 1 });
 }
 
-/** @throws Broken if a page reads what it must not, or a guest does not reach its host meanwhile. */
+/** @throws CheckFailed if a page accepts a forbidden message, or the guest cannot reach its host. */
 export function misuseIntroductions(chance: Chance): string {
   const hasOwnServer = chance.onceIn(2);
   const checkedBy = hasOwnServer ? 'server' : 'page';
@@ -114,11 +114,12 @@ function attackAtOwnServer(host: Page, guest: Page, chance: Chance): void {
     attack();
     for (const type of ['ANSWER', 'CANDIDATE'] as const) say(ofHost, type, GUEST);
     const answers = guest.read.filter(({ src, type }) => src === HOST && type === 'ANSWER');
-    if (answers.length !== 1) throw new Broken('introductions: a guest does not hear the answer of its host');
+    if (answers.length !== 1)
+      throw new CheckFailed('introductions: a guest does not hear the answer of its host');
     const [flooder] = sockets;
     const [kind, before] = [chance.oneOf(['ping', 'pong']), board.size];
     for (let i = 0; i <= LIMITS.deviceMessages.burst; i++) flooder?.emit(kind, Buffer.from(''));
-    if (board.size >= before) throw new Broken(`introductions: endless ${kind}s are read`);
+    if (board.size >= before) throw new CheckFailed(`introductions: endless ${kind}s are read`);
   } finally {
     board.stop();
   }

@@ -4,9 +4,9 @@ import { PROTOCOL } from '../../lib/protocol/messages.ts';
 import { seatsToAct } from '../../lib/rules/legal.ts';
 import type { Seat } from '../../lib/rules/types.ts';
 import { type GuestDevice, HOST, type MemoryTable, type Note } from '../support/memory-table.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
-/** Attacks, each with the reason that the host must note for it. */
+/** Attacks, each with the reason that the host must note. */
 
 const STRANGER = 'mallory';
 /** More malformed messages than a host tolerates. */
@@ -16,7 +16,7 @@ const LONG = 'x'.repeat(10_000_000);
 const NONCE = 'a'.repeat(32);
 const hello = (part: object): string =>
   JSON.stringify({ type: 'hello', protocol: PROTOCOL, device: 'mallory', nonce: NONCE, ...part });
-/** A proof of a device, signed by nobody. */
+/** A device's proof without a valid signature. */
 const prove = (part: object): string =>
   JSON.stringify({
     ...{ type: 'prove', device: 'mallory', publicKey: 'ab'.repeat(32), signature: '00'.repeat(64), name: '' },
@@ -56,7 +56,7 @@ const GARBAGE: readonly string[] = [
   'null',
 ];
 
-/** An attacker, with or without a seat at the table. */
+/** An attacker with or without a seat at the table. */
 export class Mallory {
   readonly #table: MemoryTable;
   readonly #guestDevice: GuestDevice | null;
@@ -70,7 +70,7 @@ export class Mallory {
     this.#deliver = deliver;
   }
 
-  /** @throws Broken if an attack changes the table, or if the host does not note the reason. */
+  /** @throws CheckFailed if an attack changes the table, or the host does not note the reason. */
   attack(): void {
     const { chance, host } = this.#table;
     const cable = this.#guestDevice?.guest.contact.state === 'here' ? this.#guestDevice.cable : null;
@@ -80,7 +80,7 @@ export class Mallory {
     }
     const { revision } = host.hostRecord;
     this.#knock();
-    if (host.hostRecord.revision !== revision) throw new Broken('a stranger changed the game');
+    if (host.hostRecord.revision !== revision) throw new CheckFailed('a stranger changed the game');
   }
 
   #knock(): void {
@@ -89,7 +89,7 @@ export class Mallory {
     host.accept(cable.ends[1]);
     if (chance.onceIn(4)) {
       const { members } = host.hostRecord;
-      // the id of a device at the table, and its public key, which everybody there knows
+      // the id of a device at the table, and its public key, which all devices there know
       const { id: device, publicKey } = chance.oneOf(members);
       const proof = prove({ device, publicKey });
       return this.#expect('stolen id', cable, [hello({ device }), proof], 'identity');
@@ -133,7 +133,7 @@ export class Mallory {
     const { holders } = this.#table.host.hostRecord;
     return holders.flatMap((_, seat) => (this.#own.includes(seat) ? [] : [seat]));
   }
-  /** The attacker's seats that may act now, or those that may not. */
+  /** The attacker's seats to act, or its other seats. */
   #ownSeats(mayAct: boolean): readonly Seat[] {
     const { commandLog } = this.#table.host;
     if (!commandLog) return [];
@@ -149,7 +149,7 @@ export class Mallory {
     const act = { type: 'act', id, revision, commands: [{ type: 'pass', seat }] };
     this.#expect(reason, cable, [JSON.stringify(act)], reason);
   }
-  /** A request with an id that was answered already, and another command. */
+  /** A request that reuses an answered id with another command. */
   #repeat(cable: Cable): void {
     const [seat] = this.#ownSeats(true);
     if (seat === undefined || this.#done === 0) return;
@@ -162,7 +162,7 @@ export class Mallory {
     return members.find(({ id }) => id === this.#guestDevice?.device)?.lastAnswered ?? 0;
   }
 
-  /** Delivers all of these messages at once and checks that the host notes the reason, if there is one, and the game is unchanged. */
+  /** Delivers all of these messages at once; checks that the host notes the reason, if any, and the game is unchanged. */
   #expect(what: string, cable: Cable, texts: readonly string[], reason: Note['reason'] | null): void {
     const { host, log } = this.#table;
     const [wire] = cable.wires;
@@ -171,7 +171,7 @@ export class Mallory {
     for (const text of texts) wire.put(text);
     while (wire.texts.length > 0 && !wire.isClosed) wire.deliver();
     const named = log.slice(noted).some((note) => note.reason === reason);
-    if (reason !== null && !named) throw new Broken(`${what}: the host did not note ${reason}`);
-    if (host.hostRecord.revision !== before) throw new Broken(`${what}: it changed the game`);
+    if (reason !== null && !named) throw new CheckFailed(`${what}: the host did not note ${reason}`);
+    if (host.hostRecord.revision !== before) throw new CheckFailed(`${what}: it changed the game`);
   }
 }

@@ -12,11 +12,11 @@ import { agreeTo } from '../../lib/session/trust/takeover.ts';
 import { MAX_DEVICES, trust as trustShape } from '../../lib/shapes/people.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
-import { pickSuccessor, succeed } from './succession.ts';
+import { pickSuccessor, completeSuccession } from './succession.ts';
 import type { TableCopy } from './table-copy.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
-/** A host pads the take-overs that it tells with junk, so that what its honest successor tells is too long for everybody. */
+/** A host pads its take-overs with junk, so that its honest successor's challenge is too long for every guest. */
 
 const HEX = '0123456789abcdef';
 const junkHex = (chance: Chance, digits: number): string =>
@@ -25,12 +25,12 @@ const junkAgreement = (chance: Chance): Agreement => ({
   device: `junk${chance.below(1e9)}`,
   signature: junkHex(chance, 128),
 });
-/** Take-overs before the first, as if they had led to this host. */
+/** Junk take-overs before the first, as if they had led to this host. */
 const junk = (chance: Chance, agreements: number): Takeover => ({
   ...{ epoch: 0, host: `junk${chance.below(1e9)}`, publicKey: junkHex(chance, 64) },
   agreements: Array.from({ length: agreements }, () => junkAgreement(chance)),
 });
-/** One that its host has signed, which anybody can do. */
+/** A junk take-over signed by its host, which any device can produce. */
 function signedJunk(chance: Chance, table: string): Takeover {
   const { agreements: _none, ...takeover } = junk(chance, 0);
   const keys = keyPairOf(`junk ${takeover.publicKey}`);
@@ -38,7 +38,7 @@ function signedJunk(chance: Chance, table: string): Takeover {
   return { ...own, agreements: [agreeTo(table, own, own.host, keys)] };
 }
 
-/** Take-overs of up to this many agreements each, as many as `most` characters hold. */
+/** As many take-overs, of up to this many agreements each, as fit into `most` characters. */
 function filled(chance: Chance, most: number, agreements: number): readonly Takeover[] {
   const all: Takeover[] = [];
   for (let count = agreements; count > 0;) {
@@ -48,7 +48,7 @@ function filled(chance: Chance, most: number, agreements: number): readonly Take
   }
   return all;
 }
-/** What a challenge holds besides take-overs. */
+/** Characters of a challenge besides its take-overs. */
 const REST = 500;
 
 type Padding = (chance: Chance, table: string, own: readonly Takeover[]) => readonly Takeover[];
@@ -69,7 +69,7 @@ const PADDINGS: readonly (readonly [name: string, pad: Padding])[] = [
   ],
 ];
 
-/** Connects a guest to its host, and puts the take-overs into what the host says about itself. */
+/** Connects a guest to its host, whose challenge contains these take-overs. */
 async function meet({ table }: TableCopy, guest: GuestDevice, takeovers: readonly Takeover[]): Promise<void> {
   const [toHost, toGuest] = guest.connect().wires;
   toHost.deliver();
@@ -79,7 +79,7 @@ async function meet({ table }: TableCopy, guest: GuestDevice, takeovers: readonl
   await table.settle();
 }
 
-/** @throws Broken if an honest successor of the host is not believed afterwards. */
+/** @throws CheckFailed if the guests then do not believe an honest successor of the host. */
 export async function padTakeovers(copy: TableCopy): Promise<string | null> {
   const { table, chance } = copy;
   const all = copy.guests();
@@ -92,8 +92,8 @@ export async function padTakeovers(copy: TableCopy): Promise<string | null> {
   const what = `padded take-overs: ${name}`;
   for (const { device } of all)
     if (!v.is(trustShape, device.guest.guestRecord.trust))
-      throw new Broken(`${what}: ${device.device} cannot store whom it trusts`);
+      throw new CheckFailed(`${what}: ${device.device} cannot store whom it trusts`);
 
-  await succeed(copy, picked.successor.device, picked.others, what);
+  await completeSuccession(copy, picked.successor.device, picked.others, what);
   return what;
 }

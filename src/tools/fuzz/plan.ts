@@ -11,41 +11,41 @@ import { HOST, seatInfos } from '../support/memory-table.ts';
 import { beginOrFail, playRandomly } from '../support/play.ts';
 import { Chance } from '../support/player.ts';
 
-/** The plan of one fuzzed game, which follows from its seed. */
+/** The plan of one fuzzed game, derived from its seed. */
 export interface Plan {
   readonly setup: Setup;
   /** The device of each seat. */
   readonly devices: readonly string[];
   /** All guests, including those without a seat. */
   readonly guests: readonly string[];
-  /** True if messages are lost, duplicated and reordered on open links; otherwise a link that loses a message is cut. */
+  /** Whether open links lose, duplicate and reorder messages; otherwise a link that loses a message is cut. */
   readonly rough: boolean;
-  /** Number of commands before the table is shared; 0: a new game, whose deck all devices shuffle together. */
+  /** Commands before the table is shared; 0: a new game with a fair deal. */
   readonly before: number;
-  /** True if the host is lost for good and a guest continues the table. */
+  /** Whether the host is lost for good and a guest continues the table. */
   readonly takenOver: boolean;
-  /** The guest that attacks; null if all are honest. */
+  /** The attacking guest; null if all are honest. */
   readonly bad: string | null;
-  /** True if a host that lies gets hold of the channels now and then. */
+  /** Whether a lying host takes over channels now and then. */
   readonly liar: boolean;
-  /** True if guests meet false hosts now and then, and are asked to elect one. */
+  /** Whether guests meet false hosts now and then and are invited to elect one. */
   readonly squatted: boolean;
-  /** True if bots play some seats, and stand in for players now and then. */
+  /** Whether bots play some seats and stand in for players now and then. */
   readonly bots: boolean;
-  /** True if the table is besieged: by a host that deceives single guests, and by attackers on copies of the table. */
+  /** Whether the table is besieged: by a host that deceives single guests, and by attackers on copies of the table. */
   readonly besieged: boolean;
-  /** True if strangers misuse the introductions of its devices now and then. */
+  /** Whether strangers misuse the devices' introductions now and then. */
   readonly introduced: boolean;
-  /** The ids of the games to play, one after the other. */
+  /** The ids of the games in playing order. */
   readonly games: readonly [string, ...string[]];
-  /** True if players choose sensible commands; otherwise they choose random legal ones. */
+  /** Whether players choose sensible commands rather than random legal ones. */
   readonly sense: boolean;
 }
 
 const GUESTS = ['ana1', 'ben2', 'cem3', 'dora', 'emil', 'fine'];
 const SPECTATORS = ['gast', 'heda'];
 
-/** Added to the seed for choices that were added to the fuzzer later, so that they do not change the games of known seeds. */
+/** Added to the seed for choices that the fuzzer gained later, so that games of known seeds do not change. */
 const BY_HAND = 1_000_000_007;
 const AGAIN = 2_000_000_011;
 const LIAR = 3_000_000_019;
@@ -97,14 +97,14 @@ export function planOf(chance: Chance, seed: number): Plan {
   };
 }
 
-/** Who holds each seat at first: the seats of a running game are assigned, those of a new game are taken in the lobby. */
+/** The initial holder of each seat: a running game assigns its seats, a new game fills them in the lobby. */
 export const holdersOf = ({ before, devices, bots }: Plan): readonly Holder[] =>
   devices.map((device, seat) => {
     if (bots && seat % 2 === 1) return { kind: 'bot', level: 'solid', owner: null };
     return before > 0 || device === HOST ? { kind: 'device', device } : { kind: 'free' };
   });
 
-/** The running game that is shared; null for a new game. */
+/** The running game to share; null for a new game. */
 export function tableOf({ before, setup }: Plan, seed: number): CommandLog | null {
   if (before === 0) return null;
   const commands: Command[] = [];

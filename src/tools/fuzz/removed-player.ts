@@ -1,18 +1,18 @@
 import { fingerprintOf, keyPairOf } from '../../lib/session/trust/keys.ts';
 import { GuestDevice, secretOf } from '../support/memory-table.ts';
-import { oneOfThem, type TableCopy } from './table-copy.ts';
-import { Broken } from './timeline.ts';
+import { pickRandom, type TableCopy } from './table-copy.ts';
+import { CheckFailed } from './timeline.ts';
 
-/** A player whom the host has removed comes back by another device, with every ticket that its own devices were told. */
+/** A player whom the host has removed returns on another device, with every ticket of their devices. */
 
-/** The second device of the player, which only looks on. */
+/** The player's second device, a spectator. */
 const SECOND = 'seconddevice';
 const NEW_DEVICE = 'newdevice';
 
-/** @throws Broken if the player is let in. */
-export async function comeBackRemoved(copy: TableCopy): Promise<string | null> {
+/** @throws CheckFailed if the player is let in. */
+export async function rejoinRemoved(copy: TableCopy): Promise<string | null> {
   const { table, chance } = copy;
-  const picked = oneOfThem(copy.guests(), chance);
+  const picked = pickRandom(copy.guests(), chance);
   if (!picked) return null;
   const { device: removed } = picked.one;
   const { ticket, self } = table.host.hostRecord;
@@ -21,12 +21,13 @@ export async function comeBackRemoved(copy: TableCopy): Promise<string | null> {
   const others = [...picked.others.map(({ device }) => device), second];
   for (const one of [removed, ...others]) one.connect();
   await table.settle();
-  if (second.guest.contact.state !== 'here') throw new Broken(`${SECOND} was not let in by an invitation`);
+  if (second.guest.contact.state !== 'here')
+    throw new CheckFailed(`${SECOND} was not let in by an invitation`);
   table.host.removeDevice(removed.device);
   await table.settle();
   const { contact } = removed.guest;
   if (contact.state !== 'closed' || contact.reason !== 'sent-away')
-    throw new Broken(`${removed.device} was removed and is ${contact.state}`);
+    throw new CheckFailed(`${removed.device} was removed and is ${contact.state}`);
 
   const { holders } = table.host.hostRecord;
   const lookers = others.filter(
@@ -43,7 +44,9 @@ export async function comeBackRemoved(copy: TableCopy): Promise<string | null> {
     const { state } = back.guest.contact;
     const isMember = table.host.hostRecord.members.some(({ id }) => id === name);
     if (state !== 'knocking' || isMember)
-      throw new Broken(`${name} is ${state}: a removed player came back with a ticket of another device`);
+      throw new CheckFailed(
+        `${name} is ${state}: a removed player came back with a ticket of another device`,
+      );
     back.guest.leave();
     await table.settle();
   }

@@ -1,5 +1,5 @@
 import { FuzzedGame } from './game.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
 /** The result of one game. */
 export interface GameReport {
@@ -7,15 +7,15 @@ export interface GameReport {
   readonly messages: number;
   readonly commands: number;
   readonly over: boolean;
-  /** True if all devices shuffled the deck together and every guest verified it. */
+  /** Whether all devices shuffled the deck together and every guest verified it. */
   readonly fair: boolean;
   readonly faults: readonly string[];
   readonly attacks: readonly string[];
-  /** The check that failed; null if none did. */
+  /** The failed check; null if none failed. */
   readonly broken: string | null;
 }
 
-/** Plays one game; after `most` commands it is stopped and checked. */
+/** Plays one game; stops and checks it after `most` commands. */
 export async function fuzz(seed: number, most: number): Promise<GameReport> {
   const game = new FuzzedGame(seed, most);
   let broken: string | null = null;
@@ -23,7 +23,11 @@ export async function fuzz(seed: number, most: number): Promise<GameReport> {
     await game.play();
   } catch (fault) {
     broken =
-      fault instanceof Broken ? fault.message : fault instanceof Error ? String(fault.stack) : String(fault);
+      fault instanceof CheckFailed
+        ? fault.message
+        : fault instanceof Error
+          ? String(fault.stack)
+          : String(fault);
   }
   const fair = game.over && game.table.host.hostRecord.deal !== null;
   const { messages, commands, over, attacks, happened } = game;

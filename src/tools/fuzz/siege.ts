@@ -2,20 +2,20 @@ import type { Wire } from '../../lib/net/memory.ts';
 import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import { flood } from './chatter.ts';
-import { logFalsely } from './false-log.ts';
-import { welcomeFalsely } from './false-welcome.ts';
+import { sendFalseLog } from './false-log.ts';
+import { sendFalseWelcome } from './false-welcome.ts';
 import { fillKnockList } from './knock-list.ts';
 import { padTakeovers } from './padded-takeovers.ts';
-import { comeBackRemoved } from './removed-player.ts';
+import { rejoinRemoved } from './removed-player.ts';
 import { openLink, openOldLink } from './strange-link.ts';
 import { TableCopy } from './table-copy.ts';
 
-/** Attacks on copies of the table. Each gives its name, or null if the table allows it not now; throws Broken if it succeeds. */
-const ON_COPIES = [openLink, openOldLink, padTakeovers, comeBackRemoved, fillKnockList, flood];
-/** How often each of them is tried in one game: they need many signatures. */
+/** Attacks on copies of the table. Each returns its name, or null if the table does not allow it now; throws CheckFailed if it succeeds. */
+const ON_COPIES = [openLink, openOldLink, padTakeovers, rejoinRemoved, fillKnockList, flood];
+/** Tries per attack and game: they need many signatures. */
 const MAX_TRIES = 2;
 
-/** Those who besiege a table: a host that deceives single guests in the game, and attackers that would spoil it on copies of the table. */
+/** The besiegers of a table: a host that deceives single guests in the game, and attackers on copies of the table, which they may ruin. */
 export class Siege {
   readonly #table: MemoryTable;
   readonly #chance: Chance;
@@ -30,14 +30,14 @@ export class Siege {
     this.#deliver = deliver;
   }
 
-  /** @throws Broken if an attack succeeds. */
+  /** @throws CheckFailed if an attack succeeds. */
   async attack(guests: readonly GuestDevice[]): Promise<void> {
     const guest = this.#chance.oneOf(guests);
     const isWelcome = this.#chance.onceIn(2);
     this.#note(
       isWelcome
-        ? welcomeFalsely(guest, this.#table, this.#chance, this.#deliver)
-        : logFalsely(guest, this.#chance, this.#deliver),
+        ? sendFalseWelcome(guest, this.#table, this.#chance, this.#deliver)
+        : sendFalseLog(guest, this.#chance, this.#deliver),
     );
     await this.#attackCopy(guests);
   }

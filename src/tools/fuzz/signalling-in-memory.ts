@@ -7,7 +7,7 @@ import { isGuestId } from '../../lib/net/peer-ids.ts';
 import { PeerJsMessages } from '../../lib/net/peerjs-messages.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { Switchboard } from '../../server/switchboard.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
 /** A message as PeerJS reads it. */
 interface Read {
@@ -17,7 +17,7 @@ interface Read {
   readonly payload: { readonly connectionId: string };
 }
 
-/** The end of a socket that the switchboard holds; the other end reads at once. */
+/** The switchboard's end of a socket; the other end reads at once. */
 export class MemorySocket extends EventEmitter {
   readonly OPEN = 1;
   readonly bufferedAmount = 0;
@@ -32,10 +32,10 @@ export class MemorySocket extends EventEmitter {
     this.#onText(text);
   }
   pong(): void {
-    // nobody waits for it
+    // no caller waits for it
   }
   pause(): void {
-    // nothing comes by itself
+    // nothing arrives by itself
   }
   close(): void {
     this.readyState = 2;
@@ -45,10 +45,10 @@ export class MemorySocket extends EventEmitter {
   }
 }
 
-/** Who checks what a page hears before PeerJS reads it: the page, or the server alone. */
+/** Where messages are checked before PeerJS reads them: in the page, or only at the server. */
 type CheckedBy = 'page' | 'server';
 
-/** A page of the app up to PeerJS, of which it keeps the connections. Checks everything that PeerJS reads. */
+/** A page of the app up to PeerJS, reduced to its connections. Checks everything that PeerJS reads. */
 export class Page {
   readonly id: string;
   readonly #connections = new Map<string, object>();
@@ -62,11 +62,11 @@ export class Page {
       this.#connections.get(`${device} ${name}`) ?? null;
     this.#messages = checkedBy === 'page' ? new PeerJsMessages(id, find) : null;
   }
-  /** PeerJS has a connection with another device. */
+  /** Adds a PeerJS connection to another device. */
   connect(device: string, name: string): void {
     this.#connections.set(`${device} ${name}`, {});
   }
-  /** @throws Broken if PeerJS reads what it must not. */
+  /** @throws CheckFailed if PeerJS reads a forbidden message. */
   hear(text: string): void {
     const passed = this.#messages ? this.#messages.check(text) : text;
     if (passed === null) return;
@@ -75,7 +75,7 @@ export class Page {
     if (type === 'OPEN' || type === 'EXPIRE') return;
     this.read.push(message);
     const fault = this.#faultOf(message);
-    if (fault !== null) throw new Broken(`introductions: ${this.id} reads ${fault}`);
+    if (fault !== null) throw new CheckFailed(`introductions: ${this.id} reads ${fault}`);
     if (type === 'OFFER') this.connect(src, payload.connectionId);
   }
 
@@ -96,18 +96,18 @@ export class Page {
   }
 }
 
-/** The switchboard of `npm start`, whose devices are pages and attackers. */
+/** The switchboard of `npm start` with pages and attackers as its devices. */
 export class MemorySwitchboard {
   readonly #board = new Switchboard(LIMITS, () => this.now);
   /** Milliseconds. */
   now = 0;
 
-  /** Registers a device. Throws Broken if the switchboard has no room for it. */
+  /** Registers a device. Throws CheckFailed if the switchboard has no room for it. */
   register(id: string, address: string, onText: (text: string) => void): MemorySocket {
     const arrival = { id, token: id, address };
     const socket = new MemorySocket(onText);
     const refusal = this.#board.refusal(arrival);
-    if (refusal !== null) throw new Broken(`introductions: ${id} is refused: ${refusal}`);
+    if (refusal !== null) throw new CheckFailed(`introductions: ${id} is refused: ${refusal}`);
     this.#board.register(arrival, socket as unknown as WebSocket);
     return socket;
   }

@@ -6,17 +6,17 @@ import { agreeTo } from '../../lib/session/trust/takeover.ts';
 import { type GuestDevice, HOST, type MemoryTable, secretOf } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import { FalseHost, HUGE_EPOCH, type Lie } from './false-host.ts';
-import { Broken } from './timeline.ts';
+import { CheckFailed } from './timeline.ts';
 
-/** A stranger in a room of the table: a guest that lost its channel finds it in place of the host. */
+/** A stranger in the table's room: a guest that lost its channel finds it instead of the host. */
 
 const SQUATTER = 'squatter';
 const OUTDATED = 'squatter: an old host';
 const ZERO_SIGNATURE = '00'.repeat(64);
-/** A host may say so before any proof. */
+/** A host may give this reason before any proof. */
 const TRUE_WITHOUT_PROOF: CloseReason = 'version';
 
-/** What a guest knows and shows, in a form that can be compared. Only the count of its channels may change while it is misled. */
+/** A guest's knowledge and screen in comparable form. Only its channel count may change while it is misled. */
 const knownBy = ({ guest, gestures, refusals, relays, revealed }: GuestDevice): string => {
   const { guestRecord, tableView, log, seal } = guest;
   const seen = [gestures, refusals, relays].map(({ length }) => length);
@@ -30,7 +30,7 @@ const knownBy = ({ guest, gestures, refusals, relays, revealed }: GuestDevice): 
   ]);
 };
 
-/** Delivers all texts on a cable, and all that follow from them. */
+/** Delivers all texts on a cable, including those sent in answer. */
 function deliverAll({ wires }: Cable, deliver: (wire: Wire) => void): void {
   for (let wire = wires.find(({ busy }) => busy); wire; wire = wires.find(({ busy }) => busy)) deliver(wire);
 }
@@ -49,8 +49,8 @@ export class Squatter {
   }
 
   /**
-   * Cuts a guest off from its host and misleads it, then lets it come back.
-   * @throws Broken if the guest says more than hello, believes anything, or does not come back to the true host.
+   * Cuts a guest off from its host, misleads it, and lets it reconnect.
+   * @throws CheckFailed if the guest sends more than a hello, believes a claim, or does not return to the true host.
    */
   attack(guestDevice: GuestDevice): void {
     guestDevice.cable?.cut();
@@ -63,14 +63,14 @@ export class Squatter {
     // an old host has to learn that it has a successor
     const allowed = what.startsWith(OUTDATED) ? ['hello', 'prove'] : ['hello'];
     const said = host.types.filter((type) => !allowed.includes(type));
-    if (host.types.length === 0) throw new Broken(`${what}: ${guestDevice.device} said no hello`);
-    if (said.length > 0) throw new Broken(`${what}: ${guestDevice.device} told it ${said.join(', ')}`);
-    if (knownBy(guestDevice) !== before) throw new Broken(`${what}: ${guestDevice.device} believed it`);
+    if (host.types.length === 0) throw new CheckFailed(`${what}: ${guestDevice.device} said no hello`);
+    if (said.length > 0) throw new CheckFailed(`${what}: ${guestDevice.device} told it ${said.join(', ')}`);
+    if (knownBy(guestDevice) !== before) throw new CheckFailed(`${what}: ${guestDevice.device} believed it`);
     cable.cut();
     this.#comeBack(guestDevice, what);
   }
 
-  /** Gives the name of what was done. */
+  /** Returns the name of the attack. */
   #mislead(guestDevice: GuestDevice, host: FalseHost, cable: Cable): string {
     const deliver = (): void => deliverAll(cable, (wire) => wire.deliver());
     deliver();
@@ -86,20 +86,20 @@ export class Squatter {
     const mayBeOld = (guestDevice.guest.guestRecord.trust?.epoch ?? 0) > 1 && this.#chance.onceIn(2);
     const what = mayBeOld ? this.#beOld(guestDevice, host) : this.#tryProof(guestDevice, host);
     deliver();
-    // a device that was never let in goes by its invitation alone
+    // a device that was never let in has only its invitation
     const isMember = guestDevice.guest.guestRecord.trust !== null;
     this.#expectContact(guestDevice, isMember ? 'away' : 'closed', what);
     if (isMember && guestDevice.disbelieved.slice(disbelieved).join() !== [null].join()) {
-      throw new Broken(`${what}: ${guestDevice.device} asks its player about it`);
+      throw new CheckFailed(`${what}: ${guestDevice.device} asks its player about it`);
     }
     return [what, ...names].join(', ');
   }
   #expectContact({ guest, device }: GuestDevice, expected: string, what: string): void {
     const { state } = guest.contact;
-    if (state !== expected) throw new Broken(`${what}: ${device} is ${state}, not ${expected}`);
+    if (state !== expected) throw new CheckFailed(`${what}: ${device} is ${state}, not ${expected}`);
   }
 
-  /** Some of the messages of a host that has proved nothing. */
+  /** Some messages of a host without any proof. */
   #rawMessages({ guest }: GuestDevice): readonly HostMessage[] {
     const { tableView, seal } = guest;
     const chance = this.#chance;
@@ -129,10 +129,10 @@ export class Squatter {
   #tryProof(guestDevice: GuestDevice, host: FalseHost): string {
     return this.#chance.onceIn(5) ? this.#passOn(host) : this.#lie(guestDevice, host);
   }
-  /** A member says that it hosts an earlier epoch, with its true key, and what only a host may say. */
+  /** A member claims to host an earlier epoch, with its true key, and sends host-only messages. */
   #beOld(guestDevice: GuestDevice, host: FalseHost): string {
     const { trust } = guestDevice.guest.guestRecord;
-    if (!trust) throw new Broken(`${guestDevice.device} trusts nobody`);
+    if (!trust) throw new CheckFailed(`${guestDevice.device} trusts nobody`);
     const { table, epoch, takeovers, devices } = trust;
     const member = this.#chance.oneOf(devices).device;
     const keys = keyPairOf(secretOf(member));
@@ -142,7 +142,7 @@ export class Squatter {
     return `${OUTDATED}: ${member}`;
   }
 
-  /** Shows the guest what the true host says, and the true host what the guest says. */
+  /** Relays messages between the guest and the true host. */
   #passOn(host: FalseHost): string {
     const cable = this.#table.net.connect(SQUATTER, HOST);
     this.#table.host.accept(cable.ends[1]);
@@ -171,7 +171,7 @@ export class Squatter {
     const kind = epoch === HUGE_EPOCH ? 'false epoch' : 'squatter';
     return `${kind}: ${isTrueTable ? 'the' : 'another'} table, epoch ${epoch}, ${how}`;
   }
-  /** How it claims to be the host. */
+  /** The proof that it is the host. */
   #proof(
     { table, epoch, host }: Omit<Lie, 'takeovers'>,
     own: KeyPair,
@@ -215,6 +215,6 @@ export class Squatter {
     deliverAll(guestDevice.connect(), this.#deliver);
     const { members } = this.#table.host.hostRecord;
     const isBack = members.find(({ id }) => id === device)?.here === true;
-    if (!isBack) throw new Broken(`${what}: ${device} did not come back to the host`);
+    if (!isBack) throw new CheckFailed(`${what}: ${device} did not come back to the host`);
   }
 }

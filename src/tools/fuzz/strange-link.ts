@@ -9,11 +9,11 @@ import type { Trust } from '../../lib/session/trust/trust.ts';
 import { GuestDevice, secretOf } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import { FalseHost, type Lie } from './false-host.ts';
-import { pickSuccessor, succeed } from './succession.ts';
-import { oneOfThem, type TableCopy } from './table-copy.ts';
-import { Broken } from './timeline.ts';
+import { pickSuccessor, completeSuccession } from './succession.ts';
+import { pickRandom, type TableCopy } from './table-copy.ts';
+import { CheckFailed } from './timeline.ts';
 
-/** A link that names somebody else as the host of the room in which a device sits: a stranger, or a host that was lost. */
+/** A link that names another device as the host of a room that a device already belongs to: a stranger, or a lost host. */
 
 const STRANGER = 'stranger';
 const ROOM = { code: 'abcdefg', server: '' };
@@ -24,11 +24,11 @@ interface Link {
   readonly host: DeviceId;
   readonly invite: Invite;
   readonly keys: KeyPair;
-  /** Whether the player has to be asked about it. */
+  /** Whether the player has to confirm it. */
   readonly asks: boolean;
 }
 
-/** The link of a host that was lost. */
+/** The link of a lost host. */
 function linkOf({ self, ticket }: Pick<HostRecord, 'self' | 'ticket'>): Link {
   const keys = keyPairOf(secretOf(self));
   const invite = { fingerprint: fingerprintOf(keys.publicKey), ticket };
@@ -40,7 +40,7 @@ function linkOfStranger(chance: Chance): Link {
   return { name: 'a link of a stranger', host: STRANGER, invite, keys, asks: true };
 }
 
-/** The way of a page from a link to the table where its device sits, without a tap. Gives the invitation that it takes along. */
+/** A page's path from a link to its table without a tap. Returns the invitation that it takes along. */
 function wayBy(link: Invite, row: JoinedRow): Invite | null {
   let { state, effects } = beginJoining({ link: ROOM, invite: link, move: '' });
   const send = (event: JoinEvent): readonly JoinEffect[] => {
@@ -50,14 +50,14 @@ function wayBy(link: Invite, row: JoinedRow): Invite | null {
   const join = send({ type: 'looked-up', room: row.room, elsewhere: false }).find(
     ({ type }) => type === 'join',
   );
-  if (join?.type !== 'join') throw new Broken('a link leads a device nowhere that sits at its table');
+  if (join?.type !== 'join') throw new CheckFailed('a link leads a device nowhere that sits at its table');
   send({ type: 'opened' });
   send({ type: 'table-shown' });
-  if (state.context.entry.invite !== null) throw new Broken('a page keeps its link once it was let in');
+  if (state.context.entry.invite !== null) throw new CheckFailed('a page keeps its link once it was let in');
   return join.params.invite;
 }
 
-/** What the device has stored; it may also have come by the typed code, and have a seat. */
+/** The device's stored row; the device may also have joined by the typed code, and have a seat. */
 function rowOf({ device, guest }: GuestDevice, trust: Trust, { chance }: TableCopy): JoinedRow {
   const isSeated = trust.devices.some((one) => one.device === device && one.isSeated);
   const byCodeAlone = isSeated && chance.onceIn(2);
@@ -66,17 +66,17 @@ function rowOf({ device, guest }: GuestDevice, trust: Trust, { chance }: TableCo
   return { room: ROOM, identity: guest.identity, guestRecord, ...rest };
 }
 
-/** @throws Broken if a device believes the stranger, or does not find its host any more. */
+/** @throws CheckFailed if a device believes the stranger, or does not find its host again. */
 export async function openLink(copy: TableCopy): Promise<string | null> {
-  const picked = oneOfThem(copy.guests(), copy.chance);
+  const picked = pickRandom(copy.guests(), copy.chance);
   return picked && open(copy, picked.one.device, linkOfStranger(copy.chance));
 }
-/** The same with the link of a host that was lost since. */
+/** The same with the link of a host that has been lost since. */
 export async function openOldLink(copy: TableCopy): Promise<string | null> {
   const picked = pickSuccessor(copy.guests(), copy);
   if (!picked) return null;
   const link = linkOf(copy.table.host.hostRecord);
-  await succeed(copy, picked.successor.device, picked.others, link.name);
+  await completeSuccession(copy, picked.successor.device, picked.others, link.name);
   return open(copy, copy.chance.oneOf(picked.others).device, link);
 }
 
@@ -84,13 +84,13 @@ async function open(copy: TableCopy, guestDevice: GuestDevice, link: Link): Prom
   const { table, chance } = copy;
   const { name, invite, keys, asks } = link;
   const { trust } = guestDevice.guest.guestRecord;
-  if (!trust) throw new Broken(`${name}: ${guestDevice.device} trusts nobody`);
+  if (!trust) throw new CheckFailed(`${name}: ${guestDevice.device} trusts nobody`);
   const row = rowOf(guestDevice, trust, copy);
   const coming = comingBy(row, wayBy(invite, row));
   if ((coming.link !== null) !== asks)
-    throw new Broken(`${name}: the player is ${asks ? 'not asked' : 'asked'} about it`);
+    throw new CheckFailed(`${name}: the player is ${asks ? 'not asked' : 'asked'} about it`);
   const byCode = row.guestRecord.trust?.byCodeAlone === true;
-  // whatever the page takes along, a device that came by an invitation believes only whom its trust reaches
+  // with any invitation, a device that joined by one believes only hosts that its trust reaches
   const taken = byCode || chance.onceIn(2) ? coming.invite : invite;
   const page = new GuestDevice(table, guestDevice.device, taken);
   page.guestRecord = row.guestRecord;
@@ -107,7 +107,7 @@ async function open(copy: TableCopy, guestDevice: GuestDevice, link: Link): Prom
   await table.settle();
   const { contact, tableView } = page.guest;
   if (contact.state !== 'here' || tableView?.host !== hostRecord.self)
-    throw new Broken(`${name}: ${page.device} is ${contact.state} and does not find its host`);
+    throw new CheckFailed(`${name}: ${page.device} is ${contact.state} and does not find its host`);
   return `${name}: ${byCode ? 'came by the code' : 'came by an invitation'}`;
 }
 
@@ -122,11 +122,11 @@ async function mislead({ table }: TableCopy, page: GuestDevice, lie: Lie, name: 
   const isOutdated =
     trust?.devices.some(({ publicKey }) => publicKey === lie.keys.publicKey) && lie.epoch < trust.epoch;
   const said = stranger.types.filter((type) => type !== 'hello' && !(isOutdated && type === 'prove'));
-  if (said.length > 0) throw new Broken(`${name}: ${page.device} told it ${said.join(', ')}`);
+  if (said.length > 0) throw new CheckFailed(`${name}: ${page.device} told it ${said.join(', ')}`);
   stranger.send({ type: 'close', reason: 'ended' });
   await table.settle();
   cable.cut();
   const { state } = page.guest.contact;
-  if (state !== 'away') throw new Broken(`${name}: ${page.device} is ${state}, not away`);
-  if (page.guest.guestRecord.trust !== trust) throw new Broken(`${name}: ${page.device} believed it`);
+  if (state !== 'away') throw new CheckFailed(`${name}: ${page.device} is ${state}, not away`);
+  if (page.guest.guestRecord.trust !== trust) throw new CheckFailed(`${name}: ${page.device} believed it`);
 }

@@ -4,16 +4,16 @@ import type { Trust } from '../../lib/session/trust/trust.ts';
 import { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 import { Chance } from '../support/player.ts';
 
-/** A guest that knows its table's host of today, and the table. */
-export interface KnowingGuest {
+/** A guest that knows the current host of its table, and the table. */
+export interface InformedGuest {
   readonly device: GuestDevice;
   readonly trust: Trust;
   readonly tableView: TableView;
 }
 
 /**
- * The table and its guests as they stand in a game, with a network of their own: whatever attackers spoil here, the game goes on as if
- * nothing had happened. No guest is connected.
+ * A copy of a table and its guests in the middle of a game, with its own network: damage by attackers does not affect the game. No guest is
+ * connected.
  */
 export class TableCopy {
   readonly table: MemoryTable;
@@ -26,14 +26,14 @@ export class TableCopy {
     this.#originals = originals;
   }
 
-  /** New copies of the guests that know the host of today, each with what it has stored. */
-  guests(): readonly KnowingGuest[] {
+  /** New copies of the guests that know the current host, each with its stored record. */
+  guests(): readonly InformedGuest[] {
     const { epoch } = this.table.host.hostRecord;
     return this.#originals.flatMap(({ device: name, guest: { guestRecord, tableView, log } }) => {
       const { trust } = guestRecord;
       if (trust?.epoch !== epoch || tableView?.epoch !== epoch) return [];
       const device = new GuestDevice(this.table, name);
-      // the host of the copy must not play on in the game of the original, to which its requests belong
+      // the copied host must not continue the original game, which the requests belong to
       device.guestRecord = { ...guestRecord, pending: [] };
       device.reload();
       device.guest.restore({ tableView, log });
@@ -42,8 +42,8 @@ export class TableCopy {
   }
 }
 
-/** The other guests, and one of them by chance; null if there is none. */
-export function oneOfThem<T>(
+/** Picks one guest at random, and returns the others as well; null if there is none. */
+export function pickRandom<T>(
   items: readonly T[],
   chance: Chance,
 ): { readonly one: T; readonly others: readonly T[] } | null {

@@ -12,7 +12,7 @@ import type { GuestDevice } from '../support/memory-table.ts';
 import { type Chance, randomCommand } from '../support/player.ts';
 import { sensibleCommand } from '../support/sensible-player.ts';
 
-/** The commands of one decision, chosen from what the device sees; null if none of its seats may act. */
+/** The commands of one decision, chosen from the device's view; null if none of its seats may act. */
 export function decisionOf(
   tableView: TableView,
   device: DeviceId,
@@ -52,14 +52,14 @@ function limited(command: Command, options: Options, chance: Chance): Command {
   return { ...command, upTo: command.bid + chance.below(Math.min(8, options.max - command.bid + 1)) };
 }
 
-/** Takes a seat that is meant for this device and still free. `devices`: the device of each seat. */
+/** Takes a free seat planned for this device. `devices`: the device of each seat. */
 export function takeOwnSeat(guest: GuestSession, { holders }: TableView, devices: readonly DeviceId[]): void {
   const { device } = guest.identity;
   const seat = holders.findIndex(({ kind }, at) => kind === 'free' && devices[at] === device);
   if (seat >= 0) guest.takeSeat(seat);
 }
 
-/** The host takes each free seat that is meant for no guest. `devices`: the device of each seat. */
+/** The host takes each free seat that is planned for no guest. `devices`: the device of each seat. */
 export function takeHostSeats(
   host: HostSession,
   guests: readonly GuestDevice[],
@@ -72,7 +72,7 @@ export function takeHostSeats(
   }
 }
 
-/** Something that players seldom do. */
+/** A rare action of a player. */
 export function oddTap(host: HostSession, guests: readonly GuestDevice[], chance: Chance): void {
   const { guest, device } = chance.oneOf(guests);
   const own =
@@ -95,12 +95,12 @@ export function oddTap(host: HostSession, guests: readonly GuestDevice[], chance
   ];
   chance.oneOf(taps)();
 }
-/** Everybody is asked whether the last decision is taken back, and most agree. */
+/** Proposes to undo the last decision; most devices agree. */
 function askedAll(host: HostSession, guests: readonly GuestDevice[], chance: Chance): void {
   host.answerUndo(chance.onceIn(9) ? 'decline' : 'agree');
   for (const { guest } of guests) guest.answerUndo(chance.onceIn(9) ? 'decline' : 'agree');
 }
-/** A seat is lent to a bot, by its player or by the host, or its player takes it back. */
+/** A player or the host lends a seat to a bot, or its player takes it back. */
 export function lendingTap(host: HostSession, guests: readonly GuestDevice[], chance: Chance): void {
   const { guest, device } = chance.oneOf(guests);
   const [seat] = guest.tableView ? ownSeatsOf(guest.tableView, device) : [];

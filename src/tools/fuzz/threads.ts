@@ -6,7 +6,7 @@ import { fuzz, type GameReport } from './run.ts';
 export interface Order {
   readonly seed: number;
   readonly games: number;
-  /** Number of commands after which a game is stopped and checked; Infinity: it is played to its end. */
+  /** Commands after which a game is stopped and checked; Infinity plays it to its end. */
   readonly commands: number;
 }
 /** The games of one thread: every `step`th. */
@@ -14,10 +14,10 @@ interface Share extends Order {
   readonly first: number;
   readonly step: number;
 }
-/** What happened in all of them. */
-export interface Sum {
+/** The summary of all games. */
+export interface Summary {
   games: number;
-  /** Games played to their end; `fair` counts those whose deck every guest has checked. */
+  /** Games played to their end; `fair` counts those with a deck verified by every guest. */
   over: number;
   fair: number;
   commands: number;
@@ -27,11 +27,11 @@ export interface Sum {
   broken: number;
 }
 
-const NOTHING: Sum = {
+const NOTHING: Summary = {
   ...{ games: 0, over: 0, fair: 0, commands: 0, messages: 0, faults: 0, attacks: 0, broken: 0 },
 };
 
-const added = (sum: Sum, game: GameReport): Sum => ({
+const added = (sum: Summary, game: GameReport): Summary => ({
   games: sum.games + 1,
   over: sum.over + Number(game.over),
   fair: sum.fair + Number(game.fair),
@@ -58,12 +58,12 @@ function playedBy(share: Share, tell: (game: GameReport) => void): Promise<void>
   });
 }
 
-/** Plays the games in this many threads. `tell` is called with each game that failed. */
+/** Plays the games in this many threads. Calls `tell` with each failed game. */
 export async function fuzzInThreads(
   order: Order,
   jobs: number,
   tell: (failed: GameReport) => void,
-): Promise<Sum> {
+): Promise<Summary> {
   let sum = NOTHING;
   const add = (game: GameReport): void => {
     sum = added(sum, game);

@@ -6,9 +6,9 @@ import type { Command } from '../../lib/rules/command.ts';
 import { openlyForced } from '../../lib/rules/forced.ts';
 
 /** A failed check. */
-export class Broken extends Error {}
+export class CheckFailed extends Error {}
 
-/** Whether everybody may know that the rules allow the request alone. */
+/** Whether it is public knowledge that the request was the only legal one. */
 export function isForced(before: Snapshot, request: GameRequest): boolean {
   const [first, ...others] = request.type === 'act' ? request.commands : [];
   return (
@@ -18,11 +18,11 @@ export function isForced(before: Snapshot, request: GameRequest): boolean {
   );
 }
 
-/** What the table was like when a request was executed. */
+/** The state of the table when a request was executed. */
 interface Then {
-  /** The seats that bots played. */
+  /** The seats played by bots. */
   readonly bots: BotSeats;
-  /** The request was the only one that the rules allowed, so it belongs to the tap before it. */
+  /** The request was the only legal one, so it belongs to the tap before it. */
   readonly forced: boolean;
 }
 interface Done extends Then {
@@ -30,14 +30,14 @@ interface Done extends Then {
   readonly request: GameRequest;
 }
 
-/** The requests that were executed at a table, recorded independently of it: one for each revision, none of them twice. */
+/** The executed requests of a table, recorded independently of it: one per revision, none twice. */
 export class Timeline {
-  /** The revision and the commands at the beginning. */
+  /** The initial revision and commands. */
   readonly #revision: number;
   readonly #before: readonly (readonly Command[])[];
   #done: readonly Done[] = [];
 
-  /** `before`: the commands at the beginning, each of which can be undone by itself. */
+  /** `before`: the initial commands, each of which can be undone separately. */
   constructor(revision: number, before: readonly Command[]) {
     this.#revision = revision;
     this.#before = before.map((command) => [command]);
@@ -50,18 +50,18 @@ export class Timeline {
     return this.#revision + this.#done.length;
   }
 
-  /** @throws Broken if the request was executed before. */
+  /** @throws CheckFailed if the request was executed before. */
   add(device: DeviceId, request: GameRequest, then: Then): void {
     const name = `${device} #${request.id}`;
-    if (this.#done.some((one) => one.name === name)) throw new Broken(`${name} was done twice`);
+    if (this.#done.some((one) => one.name === name)) throw new CheckFailed(`${name} was done twice`);
     this.#done = [...this.#done, { ...then, name, request }];
   }
-  /** Drops the requests after this revision: the host lost them. */
+  /** Drops the requests after this revision, which the host lost. */
   forget(revision: number): void {
     this.#done = this.#done.slice(0, Math.max(0, revision - this.#revision));
   }
 
-  /** The commands in force, those that were undone excluded. */
+  /** The commands in force, without undone ones. */
   get commands(): readonly Command[] {
     const taps: (readonly Command[])[] = [...this.#before];
     const taken: (readonly Command[])[] = [];
@@ -75,11 +75,11 @@ export class Timeline {
         const [from, to] = request.type === 'undo' ? [taps, taken] : [taken, taps];
         const move = (): readonly Command[] => {
           const moved = from.pop();
-          if (!moved) throw new Broken(`nothing to ${request.type}`);
+          if (!moved) throw new CheckFailed(`nothing to ${request.type}`);
           to.push(moved);
           return moved;
         };
-        // what bots decided goes with the tap of a person before it
+        // bot decisions go with the human tap before them
         const moved = move();
         if (request.type === 'redo') while (isOfBot(from.at(-1))) move();
         else for (let last = moved; isOfBot(last); last = move());

@@ -7,7 +7,7 @@ import { Roster } from '../../lib/session/host/roster.ts';
 import { tableViewFor } from '../../lib/session/host/table-views.ts';
 import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 
-/** Checks of a table when no message is on its way any more. */
+/** Checks of a table once no message is in flight. */
 
 interface Fuzzed {
   readonly table: MemoryTable;
@@ -15,15 +15,15 @@ interface Fuzzed {
   readonly over: boolean;
 }
 
-/** The table view that the host sends to a device. */
+/** The host's table view for a device. */
 export function tableViewOf({ host }: MemoryTable, device: DeviceId): TableView {
   const { hostRecord, commandLog } = host;
   const roster = new Roster(hostRecord);
   return tableViewFor(hostRecord, roster, commandLog, host.undoProposal, device);
 }
 
-/** True if every guest is connected, has all its answers and has what the host has. */
-export const isLevel = ({ table, guests, over }: Fuzzed): boolean =>
+/** Whether every guest is connected, has all its answers, and agrees with the host. */
+export const isInSync = ({ table, guests, over }: Fuzzed): boolean =>
   guests.every(
     ({ guest, device, revealed }) =>
       guest.contact.state === 'here' &&
@@ -36,8 +36,8 @@ export const isLevel = ({ table, guests, over }: Fuzzed): boolean =>
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** What is wrong with a table on which all devices are level; null if nothing is. */
-export function wrongAtEnd(game: Fuzzed): string | null {
+/** The fault of a table whose devices are all in sync; null if there is none. */
+export function faultAtEnd(game: Fuzzed): string | null {
   const { table, guests } = game;
   const { commandLog, log } = table.host;
   if (!commandLog) return 'the game never began';
@@ -52,7 +52,7 @@ export function wrongAtEnd(game: Fuzzed): string | null {
   return game.over ? (guests.map(wrongDeck).find((wrong) => wrong !== null) ?? null) : null;
 }
 
-/** Why a guest could not verify the deck; null if it could, or if the deck was not shuffled together. */
+/** Why a guest could not verify the deck; null if it could, or if there was no fair deal. */
 function wrongDeck({ guest, transcript, device, revealed }: GuestDevice): string | null {
   const { tableView, log, guestRecord } = guest;
   if (!tableView?.deal) return null;

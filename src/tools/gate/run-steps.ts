@@ -1,16 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { AT_ONCE, FAILED, REPORTS, STEPS } from './steps.ts';
 
-/** Lines of a failed step's output that are repeated at the end. */
+/** Output lines of a failed step that are repeated at the end. */
 const REPEATED = 100;
 
-/** Runs steps of the gate and prints what they say and count. Gives the number of failures. */
+/** Runs steps of the gate and prints their output and counts. Returns the number of failures. */
 export async function runSteps(names: readonly string[]): Promise<number> {
   const total = { passed: 0, failed: 0 };
   const wrong = new Map<string, string>();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  /** Runs a step. Its output is shown as it comes, or else once the step has ended. */
+  /** Runs a step and shows its output as it comes, or when the step has ended. */
   async function runStep(name: string, shown: 'at once' | 'at the end'): Promise<void> {
     const start = performance.now();
     const title = `\n== ${name}\n`;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { root } from '../install/setup.mjs';
 
 /** Collects the output of a step. */
-export type Say = (text: string) => void;
-/** Milliseconds to wait for output after a tool has exited: a process that it left running may hold the output open for ever. */
+export type Print = (text: string) => void;
+/** Milliseconds to wait for output after a tool has exited: a process that it left running may hold the output open forever. */
 const LAST_WORDS = 2000;
 
-/** Runs a script of this project with this Node; true if it exits with 0. */
-export function runsScript(
-  say: Say,
+/** Runs a script of this project with the same Node; true if it exits with 0. */
+export function runScript(
+  print: Print,
   script: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
@@ -19,10 +19,10 @@ export function runsScript(
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
   });
-  for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', say);
+  for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', print);
   return new Promise((resolve) => {
     child.on('error', ({ message }) => {
-      say(message);
+      print(message);
       resolve(false);
     });
     child.on('exit', () => {
@@ -35,10 +35,10 @@ export function runsScript(
   });
 }
 
-/** Runs a tool of node_modules, like `runsScript`. */
-export const runs = (
-  say: Say,
+/** Runs a tool of node_modules, like `runScript`. */
+export const runTool = (
+  print: Print,
   tool: string,
   args: readonly string[],
   env?: NodeJS.ProcessEnv,
-): Promise<boolean> => runsScript(say, join(root, 'node_modules', tool), args, env);
+): Promise<boolean> => runScript(print, join(root, 'node_modules', tool), args, env);

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded, testBuild } from '../build/build.ts';
-import { ENGINES, provideEngines } from '../engines/provide.ts';
-import { provideChromium } from '../install/chromium.ts';
+import { ENGINES, ensureEngines } from '../engines/provide.ts';
+import { ensureChromium } from '../install/chromium.ts';
 import { root } from '../install/setup.mjs';
 import { parameterTypes, TYPES } from '../messages/parameters.ts';
-import { runs, runsScript, type Say } from './run-tool.ts';
+import { runTool, runScript, type Print } from './run-tool.ts';
 
 /** The steps of `npm test`. */
 
@@ -13,17 +13,17 @@ interface Count {
   readonly passed: number;
   readonly failed: number;
 }
-type Step = (say: Say) => Count | Promise<Count>;
+type Step = (print: Print) => Count | Promise<Count>;
 const PASSED: Count = { passed: 1, failed: 0 };
 export const FAILED: Count = { passed: 0, failed: 1 };
 
-/** Where the tools write their reports. */
+/** The folder of the tools' reports. */
 export const REPORTS = join(root, 'test-results', 'gate');
 
 const check =
   (tool: string, ...args: string[]): Step =>
-  async (say) =>
-    (await runs(say, tool, args)) ? PASSED : FAILED;
+  async (print) =>
+    (await runTool(print, tool, args)) ? PASSED : FAILED;
 
 /** A number in a tool's report; 0 if it is missing. */
 function figure(report: unknown, ...path: string[]): number {
@@ -42,7 +42,7 @@ function readReport(file: string): unknown {
   }
 }
 
-/** A failed run counts at least one failure, whatever its report says: a test file may fail to load. */
+/** A failed run counts at least one failure, even without one in its report: a test file may fail to load. */
 const counted = (content: boolean, passed: number, failed: number): Count => ({
   passed,
   failed: content ? failed : Math.max(failed, 1),
@@ -50,9 +50,9 @@ const counted = (content: boolean, passed: number, failed: number): Count => ({
 
 const vitest =
   (...projects: string[]): Step =>
-  async (say) => {
+  async (print) => {
     const file = join(REPORTS, `${projects.join('-')}.json`);
-    const content = await runs(say, 'vitest/vitest.mjs', [
+    const content = await runTool(print, 'vitest/vitest.mjs', [
       ...['run', ...projects.flatMap((name) => ['--project', name]), '--passWithNoTests'],
       ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     ]);
@@ -60,32 +60,32 @@ const vitest =
     return counted(content, figure(report, 'numPassedTests'), figure(report, 'numFailedTests'));
   };
 
-/** Says why a step failed. */
-function failure(say: Say, why: string): Count {
-  say(`${why}\n`);
+/** Prints why a step failed. */
+function failure(print: Print, why: string): Count {
+  print(`${why}\n`);
   return FAILED;
 }
 
-/** Builds the app, and once more for the tests below a path and in pseudo-languages. */
-const build: Step = async (say) => {
+/** Builds the app, and again for the tests below a path and in pseudo-languages. */
+const build: Step = async (print) => {
   for (const target of [undefined, testBuild]) {
     const outcome = await buildIfNeeded(target);
-    if ('problem' in outcome) return failure(say, outcome.problem);
+    if ('problem' in outcome) return failure(print, outcome.problem);
   }
   return PASSED;
 };
 
-/** A short soak: the whole one takes minutes. */
-const soak: Step = async (say) =>
-  (await runsScript(say, join('src', 'tools', 'commands', 'soak.ts'), ['--attacks', '5000']))
+/** A short soak: a full one takes minutes. */
+const soak: Step = async (print) =>
+  (await runScript(print, join('src', 'tools', 'commands', 'soak.ts'), ['--attacks', '5000']))
     ? PASSED
     : FAILED;
 
 /** Runs the tests of `tests/<folder>` in browsers. */
-async function inBrowsers(say: Say, folder: string, env: NodeJS.ProcessEnv): Promise<Count> {
+async function inBrowsers(print: Print, folder: string, env: NodeJS.ProcessEnv): Promise<Count> {
   const file = join(REPORTS, `${folder}.json`);
-  const content = await runs(
-    say,
+  const content = await runTool(
+    print,
     '@playwright/test/cli.js',
     ['test', '--config', `tests/${folder}/playwright.config.ts`, '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, ...env },
@@ -97,38 +97,42 @@ async function inBrowsers(say: Say, folder: string, env: NodeJS.ProcessEnv): Pro
 
 const endToEnd =
   (env: NodeJS.ProcessEnv = {}): Step =>
-  (say) => {
-    const chromium = provideChromium();
-    return 'problem' in chromium ? failure(say, chromium.problem) : inBrowsers(say, 'e2e', env);
+  (print) => {
+    const chromium = ensureChromium();
+    return 'problem' in chromium ? failure(print, chromium.problem) : inBrowsers(print, 'e2e', env);
   };
 
-/** Plays in the engines that this machine has. Continuous integration has all of them. */
+/** Plays in the engines of this machine. Continuous integration has all of them. */
 const engines =
   (env: NodeJS.ProcessEnv = {}): Step =>
-  async (say) => {
-    const present = provideEngines();
+  async (print) => {
+    const present = ensureEngines();
     const missing = ENGINES.filter((name) => !present.includes(name));
     const why = `Not played in ${missing.join(' and ')}: it could not be found or installed.`;
-    if (missing.length > 0 && process.env.CI !== undefined) return failure(say, why);
-    if (missing.length > 0) say(`${why}\n`);
+    if (missing.length > 0 && process.env.CI !== undefined) return failure(print, why);
+    if (missing.length > 0) print(`${why}\n`);
     if (present.length === 0) return { passed: 0, failed: 0 };
     const outcome = await buildIfNeeded();
-    if ('problem' in outcome) return failure(say, outcome.problem);
-    return inBrowsers(say, 'engines', { ENGINES: present.join(','), ...env });
+    if ('problem' in outcome) return failure(print, outcome.problem);
+    return inBrowsers(print, 'engines', { ENGINES: present.join(','), ...env });
   };
 
-const types: Step = async (say) => {
+const types: Step = async (print) => {
   writeFileSync(TYPES, parameterTypes());
-  await runs(say, '@sveltejs/kit/svelte-kit.js', ['sync']);
-  const app = await runs(say, 'svelte-check/bin/svelte-check', ['--fail-on-warnings', '--output', 'human']);
-  // The service worker has types of its own: no window, no document.
-  const worker = await runs(say, 'typescript/bin/tsc', ['--project', '.config/tsconfig.worker.json']);
-  // What runs in browsers uses no newer methods of sets, iterators and so on than the oldest ones have.
-  const browser = await runs(say, 'typescript/bin/tsc', ['--project', '.config/tsconfig.browser.json']);
+  await runTool(print, '@sveltejs/kit/svelte-kit.js', ['sync']);
+  const app = await runTool(print, 'svelte-check/bin/svelte-check', [
+    '--fail-on-warnings',
+    '--output',
+    'human',
+  ]);
+  // The service worker has its own types: no window, no document.
+  const worker = await runTool(print, 'typescript/bin/tsc', ['--project', '.config/tsconfig.worker.json']);
+  // Code for browsers uses no methods of sets, iterators and so on that the oldest ones lack.
+  const browser = await runTool(print, 'typescript/bin/tsc', ['--project', '.config/tsconfig.browser.json']);
   return app && worker && browser ? PASSED : FAILED;
 };
 
-/** The longer runs play other games each time; the gate plays the same ones. */
+/** The longer runTool play other games each time; the gate repeats the same ones. */
 const LONG = { E2E_LONG: '1', E2E_SEED: process.env.E2E_SEED ?? 'random' };
 
 export const STEPS: Readonly<Record<string, Step>> = {
@@ -149,7 +153,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   long: endToEnd(LONG),
   'engines-long': engines(LONG),
 };
-/** Each of these needs one core, so they run at once. */
+/** Each of these needs one core, so they run concurrently. */
 export const AT_ONCE = ['format', 'lint', 'styles', 'types'];
-/** They take minutes each, and run only when they are named. */
+/** These take minutes each and run only when named. */
 export const ONLY_WHEN_NAMED = ['long', 'engines-long'];

@@ -7,11 +7,11 @@ import type { News, Seat, Stage } from '../../lib/rules/types.ts';
 import { endingOf, nameOf } from '../support/ending.ts';
 import { beginOrFail, type Move } from '../support/play.ts';
 
-/** Golden games: recorded games, the kind of each, how one is replayed, and its expected outcome. */
+/** Golden games: recorded games with their kinds, replay and expected outcomes. */
 
 /**
- * When the Stage 3 card was drawn. 'between phases 4 and 5': when stage 2 removes a plant (N3); 'phase 4 that begins stage 2': in
- * the phase 4 after which stage 2 begins, too (G8).
+ * When the Stage 3 card was drawn. 'between phases 4 and 5': when stage 2 removes a plant (N3); 'phase 4 that begins stage 2': in the phase
+ * 4 after which stage 2 also begins (G8).
  */
 export type CardDrawn =
   'phase 2' | 'phase 4' | 'phase 4 that begins stage 2' | 'between phases 4 and 5' | 'phase 5' | 'never';
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly round: number;
   readonly stages: readonly Stage[];
   readonly stage3Card: CardDrawn;
-  /** How often a card was due and the deck was empty. */
+  /** How often a card was due while the deck was empty. */
   readonly undrawn: number;
   /** By seat. Money in Elektro. */
   readonly players: readonly {
@@ -34,7 +34,7 @@ export interface Outcome {
   }[];
 }
 
-export interface Recorded {
+export interface RecordedGame {
   readonly kind: string;
   readonly setup: Setup;
   readonly seed: number;
@@ -42,7 +42,7 @@ export interface Recorded {
   readonly expected: Outcome;
 }
 
-/** The kinds of golden games by name (how the game ends, when the Stage 3 card is drawn), and whether an outcome is of that kind. */
+/** The kinds of golden games by name (the ending, and when the Stage 3 card is drawn), with the test of an outcome. */
 export const KINDS: Readonly<Record<string, (outcome: Outcome) => boolean>> = {
   'stage-2-end': ({ ending, stage3Card }) => ending === 'stage-2/outright' && stage3Card === 'never',
   'stage-3-end': ({ ending, stages }) => ending === 'stage-3/outright' && stages.length === 3,
@@ -107,7 +107,7 @@ export class Chronicle {
 
 /** Replays a golden game and calls `watch` after each command. Throws if a command is refused. */
 export function replay(
-  { setup, seed, commands }: Recorded,
+  { setup, seed, commands }: RecordedGame,
   watch: (move: Move) => void,
 ): [Snapshot, Outcome] {
   const chronicle = new Chronicle();

@@ -9,12 +9,12 @@ import { MAP_IDS } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 import { Chance, randomCommand } from '../support/player.ts';
 import { sensibleCommand } from '../support/sensible-player.ts';
-import { Chronicle, KINDS, type Recorded } from './recorded.ts';
+import { Chronicle, KINDS, type RecordedGame } from './recorded.ts';
 
 const MAX_GAMES = 60_000;
 const FOLDER = new URL('../../../tests/golden/', import.meta.url);
 
-/** The set-up of the nth game to try: all numbers of players on both maps in turn. */
+/** The set-up of the nth attempt: all numbers of players on both maps in turn. */
 function setupFor(kind: string, n: number): Setup {
   return {
     map: MAP_IDS[n % 2] ?? 'usa',
@@ -25,8 +25,8 @@ function setupFor(kind: string, n: number): Setup {
   };
 }
 
-/** Plays one game: half of the seeds with sensible commands, half with random ones, since they end in different ways. */
-function playGame(kind: string, seed: number): Recorded {
+/** Plays one game: half of the seeds with sensible commands, half with random ones, since they end differently. */
+function playGame(kind: string, seed: number): RecordedGame {
   const setup = setupFor(kind, seed);
   const chance = new Chance(seedRng(seed));
   const chronicle = new Chronicle();
@@ -50,11 +50,11 @@ function playGame(kind: string, seed: number): Recorded {
   return { kind, setup, seed, commands, expected: chronicle.outcome(now) };
 }
 
-/** The shortest of the first five games of a kind; null if none is found. */
-function find(kind: string): Recorded | null {
+/** The shortest of the first five games of a kind; null if there is none. */
+function find(kind: string): RecordedGame | null {
   const holds = KINDS[kind];
   if (!holds) throw new RangeError(`no kind of game is called ${kind}`);
-  const found: Recorded[] = [];
+  const found: RecordedGame[] = [];
   // each kind starts at another seed, so that no game is recorded twice
   const first = Object.keys(KINDS).indexOf(kind) * 200;
   for (let seed = first; seed < first + MAX_GAMES && found.length < 5; seed++) {
@@ -66,7 +66,7 @@ function find(kind: string): Recorded | null {
   return found.toSorted((a, b) => a.commands.length - b.commands.length)[0] ?? null;
 }
 
-/** Writes one game of every kind that has none yet, or of the kinds that are named. */
+/** Writes one game of every kind that has none yet, or of the named kinds. */
 export async function writeGames(names: readonly string[]): Promise<void> {
   for (const kind of names.length > 0 ? names : Object.keys(KINDS)) {
     const file = new URL(`${kind}.json`, FOLDER);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { canInstall, findProgram, installPackages } from './debian.ts';
 
-/** Arguments with which Chromium runs on a test machine without warnings, also as root. */
+/** Arguments with which Chromium runs on a test machine without warnings, even as root. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -13,23 +13,23 @@ export const CHROMIUM_ARGS = [
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
 const SHELL = 'chromium-headless-shell';
 
-/** CHROME_PATH if it is set, otherwise the first of the programs that exists; null if none does. */
+/** CHROME_PATH if set, otherwise the first of the programs that exists; null if none does. */
 function find(names: readonly string[]): string | null {
   const given = process.env.CHROME_PATH;
   return given !== undefined && existsSync(given) ? given : findProgram(names);
 }
 
-/** The path of Chromium, or CHROME_PATH if it is set; null if there is none. */
+/** The path of Chromium, or CHROME_PATH if set; null if there is none. */
 export const findChromium = (): string | null => find(NAMES);
 
 /**
- * The path of Chromium's headless shell, or of Chromium where there is none. The shell has the same engine, storage and data channels
- * and opens a page in half the time, but has no cameras and no back/forward cache.
+ * The path of Chromium's headless shell, or of Chromium where there is none. The shell has the same engine, storage and data channels and
+ * opens a page in half the time, but has no cameras and no back/forward cache.
  */
 export const findHeadlessShell = (): string | null => find([SHELL, ...NAMES]);
 
-/** Like findChromium, but installs Chromium on Debian as root. Returns a line that says what to do if it cannot. */
-export function provideChromium(): { readonly path: string } | { readonly problem: string } {
+/** Like findChromium, but installs Chromium on Debian as root. On failure, returns a line with the remedy. */
+export function ensureChromium(): { readonly path: string } | { readonly problem: string } {
   const found = findChromium();
   const installs = canInstall();
   if (found !== null && (!installs || findHeadlessShell() !== found)) return { path: found };

@@ -14,7 +14,7 @@ export function findProgram(names: readonly string[]): string | null {
 /** Whether packages can be installed: on Debian, as root. */
 export const canInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs packages of Debian, as far as they can be had. */
+/** Installs the available ones of these Debian packages. */
 export function installPackages(packages: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args: string[]): void =>

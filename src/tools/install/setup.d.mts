@@ -1,12 +1,12 @@
 /** The project's folder. */
 export const root: string;
-/** Prints one line that says what to do, and exits with 1. */
+/** Prints one line with the remedy and exits with 1. */
 export function fail(line: string): never;
-/** The sentence about a fault of the machine that a log, or an error as text, tells of; null: it tells of none. */
+/** A sentence about a machine fault named in a log or error text; null if it names none. */
 export function causeOf(text: string): string | null;
-/** True if node_modules holds every package of the lockfile, in its version, that this machine can use. */
+/** Whether node_modules holds every package that the lockfile wants on this machine, in its version. */
 export function isInstalled(folder: string): boolean;
-/** How to start a program on a platform, named as in `process.platform`. */
+/** The way to start a program on a platform, named as in `process.platform`. */
 export function commandFor(
   platform: string,
   program: string,
@@ -14,5 +14,5 @@ export function commandFor(
 ): { readonly command: string; readonly args: readonly string[]; readonly shell: boolean };
 /** Calls back when the npm script that started this process has ended. */
 export function whenOrphaned(callback: () => void): void;
-/** Installs missing packages, then runs `src/tools/commands/<script>`. What runs ends with npm, and at the signals that this process gets. */
-export function goOn(script: string): void;
+/** Installs missing packages, then runs `src/tools/commands/<script>`, which ends with npm and at this process's signals. */
+export function installAndRun(script: string): void;

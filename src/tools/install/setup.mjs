@@ -1,4 +1,4 @@
-// Runs before anything is installed and on any Node: only old syntax, nothing from node_modules.
+// Runs before the installation and on any Node: only old syntax, nothing from node_modules.
 import { spawn, spawnSync } from 'child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'fs';
 import { constants } from 'os';
@@ -8,17 +8,17 @@ import { fileURLToPath } from 'url';
 /** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
-/** The oldest Node that runs the tools: the first that runs TypeScript without a flag. */
+/** The oldest Node for the tools: the first that runs TypeScript without a flag. */
 const OLDEST = [22, 18];
 const windows = process.platform === 'win32';
 
-/** Prints one line that says what to do, and exits with 1. */
+/** Prints one line with the remedy and exits with 1. */
 export function fail(line) {
   console.error(line);
   process.exit(1);
 }
 
-/** What to do about faults of the machine, as the system tells of them. */
+/** Remedies for faults of the machine, by the system's error names. */
 const FAULTS = [
   [['ENOSPC'], 'The disk is full', 'free some space'],
   [['EDQUOT'], 'This account may not store more on the disk', 'delete what you do not need'],
@@ -30,11 +30,11 @@ const FAULTS = [
   [['EIO'], 'The disk has a fault', 'copy the folder to another one'],
 ];
 
-/** The sentence about a fault of the machine that a log, or an error as text, tells of; null: it tells of none. */
+/** A sentence about a machine fault named in a log or error text; null if it names none. */
 export function causeOf(text) {
   for (const [names, what, remedy] of FAULTS) {
     for (const name of names) {
-      // Node gives the name of an error, programs in Rust its number
+      // Node gives the name of an error, Rust programs its number
       const told =
         RegExp('\\b' + name + '(: .*|$)', 'm').exec(text) ||
         RegExp('.*\\(os error ' + constants.errno[name] + '\\)').exec(text);
@@ -57,7 +57,7 @@ function readJson(file) {
   }
 }
 
-/** True if node_modules holds every package of the lockfile, in its version, that this machine can use. */
+/** Whether node_modules holds every package that the lockfile wants on this machine, in its version. */
 export function isInstalled(folder) {
   const wanted = readJson(join(folder, 'package-lock.json'));
   const present = readJson(join(folder, 'node_modules', '.package-lock.json'));
@@ -69,7 +69,7 @@ export function isInstalled(folder) {
   });
 }
 
-/** Installs the packages, then calls back. Exits if that fails. */
+/** Installs the packages, then calls back. Exits on failure. */
 function install(done) {
   console.log('Installing packages (once, about a minute) ...');
   const npm = process.env.npm_execpath;
@@ -112,7 +112,7 @@ function notInstalled(log) {
   );
 }
 
-/** How to start a program: Windows runs `.cmd` and `.bat` files only in a shell, and a shell splits at every unquoted space. */
+/** The way to start a program: Windows runs `.cmd` and `.bat` files only in a shell, and a shell splits at every unquoted space. */
 export function commandFor(platform, program, args) {
   if (platform !== 'win32' || !/\.(cmd|bat)$/i.test(program)) {
     return { command: program, args: args, shell: false };
@@ -123,7 +123,7 @@ export function commandFor(platform, program, args) {
   return { command: quoted.join(' '), args: [], shell: true };
 }
 
-/** The Node that runs the tools: the one among the packages, otherwise this one. Exits if both are too old. */
+/** The Node that runs the tools: the packaged one, otherwise this one. Exits if both are too old. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
   const asked = commandFor(process.platform, own, ['--version']);
@@ -138,8 +138,8 @@ function findNode() {
 }
 
 /**
- * Calls back when the npm script that started this process has ended: an orphaned server would keep its port. That may be npm itself, or
- * a shell that npm started, which ends at a signal without passing it on. Does nothing outside of npm scripts.
+ * Calls back when the npm script that started this process has ended: an orphaned server would keep its port. The parent may be npm itself,
+ * or a shell started by npm, which ends at a signal without passing it on. Does nothing outside of npm scripts.
  */
 export function whenOrphaned(callback) {
   if (!process.env.npm_lifecycle_event) return;
@@ -152,9 +152,9 @@ export function whenOrphaned(callback) {
   timer.unref();
 }
 
-/** What runs for this process: first the installation, then the tool. */
+/** The child process: first the installation, then the tool. */
 let running = null;
-/** This process was told to end. */
+/** Whether this process has received a signal to end. */
 let isTold = false;
 
 function run(started, options) {
@@ -167,7 +167,7 @@ function end(signal) {
   running.kill(signal);
 }
 
-/** Runs `src/tools/commands/<script>` with a Node that is new enough, and exits as it does. */
+/** Runs `src/tools/commands/<script>` with a recent enough Node, and exits with its code. */
 function runTool(script) {
   const node = findNode();
   const bin = join(root, 'node_modules', '.bin');
@@ -188,8 +188,8 @@ function runTool(script) {
   });
 }
 
-/** Installs missing packages, then runs `src/tools/commands/<script>`. What runs ends with npm, and at the signals that this process gets. */
-export function goOn(script) {
+/** Installs missing packages, then runs `src/tools/commands/<script>`, which ends with npm and at this process's signals. */
+export function installAndRun(script) {
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
     process.on(signal, function () {
       end(signal);

@@ -6,7 +6,7 @@ import { type Choice, settle } from '../../lib/ui/board/settle.ts';
 import { distance, nearestOn } from './geometry.ts';
 import type { Named } from './relax.ts';
 
-/** Positions of the cost along a connection, the middle first. */
+/** Candidate positions of a cost along its connection, the middle first. */
 const STOPS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78];
 
 const badgeChoices = (costs: readonly number[], net: Named): readonly (readonly Choice<number>[])[] =>
@@ -25,7 +25,7 @@ const badgeChoices = (costs: readonly number[], net: Named): readonly (readonly 
     });
   });
 
-/** The positions of all costs along their connections, which leave room for names; null if one of them does not fit. */
+/** Positions of all costs along their connections that leave room for names; null if one does not fit. */
 export function placeCosts(costs: readonly number[], net: Named, sheet: Size): readonly number[] | null {
   const ground = {
     paper: paperOf(sheet),

@@ -12,7 +12,7 @@ import { areas, type Seed } from './regions.ts';
 import { relax } from './relax.ts';
 import { MAP_OF, widthOfLetters } from './sizes.ts';
 
-/** An SVG path in whole units, each ring relative to its start, which keeps the file small. */
+/** An SVG path in whole units. Each ring is relative to its start, which keeps the file small. */
 function pathOf(rings: readonly (readonly Point[])[]): string {
   return rings
     .map((ring) => {
@@ -52,15 +52,15 @@ function middleOf(points: readonly Point[]): readonly [number, number] {
   return [mean(0), mean(1)];
 }
 
-/** How each drawing is made. */
+/** The parameters of a drawing. */
 interface Plan {
-  /** Names choose their side of a city again after so many steps: found by trial. */
+  /** Steps between two choices of the names' sides of their cities, found by trial. */
   readonly rhythm: number;
   /** The room kept beside every city for its name. */
   readonly letters: number;
-  /** How far names and costs may be enlarged. The larger, the harder the drawing. */
+  /** The maximum enlargement of names and costs. Larger values make the drawing harder. */
   readonly grow: Drawing['grow'];
-  /** The land moves along with the cities, which are far from their true places. */
+  /** Whether the land moves along with the cities, which are far from their true places. */
   readonly warped: boolean;
 }
 const PLANS: Readonly<Record<DrawingId, Plan>> = {
@@ -72,7 +72,7 @@ const PLANS: Readonly<Record<DrawingId, Plan>> = {
 /** How far around a city the land moves along with it, in map units, and how firmly the rest holds it. */
 const WARP = { reach: 80, hold: 0.1 };
 
-/** Moves a point like the cities around it. */
+/** Moves a point along with the cities around it. */
 const warp =
   (from: readonly Point[], to: readonly Point[]) =>
   ([x, y]: Point): Point => {

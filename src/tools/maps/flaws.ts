@@ -44,7 +44,7 @@ const linesOf = (map: GameMap, drawing: Drawing): readonly Line[] =>
 const citiesOf = (map: GameMap, drawing: Drawing): readonly [string, Point][] =>
   map.cities.map(({ id }) => [id, placeOf(drawing, id)]);
 
-/** What names must not cover. */
+/** The areas that names must not cover. */
 const costsAndPlates = (map: GameMap, drawing: Drawing): readonly [string, Box][] => [
   ...linesOf(map, drawing).map(({ name, a, b }, at): [string, Box] => {
     const spot = along(a, b, drawing.costs[at] ?? 0.5);
@@ -56,7 +56,7 @@ const costsAndPlates = (map: GameMap, drawing: Drawing): readonly [string, Box][
 const covers = (boxes: readonly [string, Box][]): readonly string[] =>
   pairs(boxes, ([one, a], [two, b]) => (overlap(a, b) ? `${one} covers ${two}` : null));
 
-/** The flaws of a drawing, each as a sentence; empty if there are none. */
+/** The flaws of a drawing, each as a sentence. */
 export function flaws(map: GameMap, drawing: Drawing): readonly string[] {
   const cities = citiesOf(map, drawing);
   return [
@@ -68,7 +68,7 @@ export function flaws(map: GameMap, drawing: Drawing): readonly string[] {
   ];
 }
 
-/** The flaws of the names on a drawing in their largest size, each as a sentence; empty if there are none. */
+/** The flaws of the names on a drawing at their largest size, each as a sentence. */
 export function flawsOfNames(
   map: GameMap,
   drawing: Drawing,

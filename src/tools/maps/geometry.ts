@@ -1,7 +1,7 @@
 import { along } from '../../lib/ui/board/boxes.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
 
-/** Plane geometry in map units, besides what the map itself needs (lib/ui/board/boxes.ts). */
+/** Plane geometry in map units, in addition to the map's own (lib/ui/board/boxes.ts). */
 
 /** Cities and their connections. */
 export interface Net {
@@ -12,7 +12,7 @@ export interface Net {
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** The point of the segment a-b that is nearest to p. */
+/** The point of the segment a-b nearest to p. */
 export function nearestOn(p: Point, a: Point, b: Point): Point {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const square = dx * dx + dy * dy;

@@ -9,22 +9,22 @@ import type { DrawingId } from '../../lib/ui/board/sizes.ts';
 import { thin } from './geometry.ts';
 import { GLOBE } from './globe.ts';
 
-/** The source of a map and how it is placed on the sheet. */
+/** The outlines of a map and its projection onto the sheet. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** A city's position on the sheet according to its coordinates. */
+  /** A city's position on the sheet by its coordinates. */
   readonly homeOf: (city: CityId) => Point;
   /** The country as rings in map units. */
   readonly land: readonly (readonly Point[])[];
-  /** Land around the country, which is not part of the game. */
+  /** The surrounding land, which is not part of the game. */
   readonly abroad: readonly (readonly Point[])[];
 }
 
 const require = createRequire(import.meta.url);
 const read = (path: string): Topology => JSON.parse(readFileSync(require.resolve(path), 'utf8')) as Topology;
 
-/** What `make` gave for an argument before: the maps are made of the same atlases, and weighing their points takes a second each. */
+/** Memoizes `make`: the maps share their atlases, and weighing the points of one takes a second. */
 function remembered<A, B>(make: (of: A) => B): (of: A) => B {
   const made = new Map<A, B>();
   return (of) => {
@@ -33,7 +33,7 @@ function remembered<A, B>(make: (of: A) => B): (of: A) => B {
     return found;
   };
 }
-/** An atlas whose points know how much they matter. */
+/** An atlas with weighted points. */
 const weighed = remembered((path: string) => presimplify(read(path), sphericalTriangleArea));
 
 /** `detail`: the smallest triangle that the simplified outline keeps, in steradians. */
@@ -44,7 +44,7 @@ function pick(topology: Topology, layer: string, wanted: (shape: Geometry) => bo
   return merge(topology, shapes.filter(wanted));
 }
 
-/** The area of a ring, in square map units. */
+/** The area of a ring in square map units. */
 export function area(ring: readonly Point[]): number {
   let sum = 0;
   ring.forEach(([x, y], at) => {
@@ -67,7 +67,7 @@ function rings(projection: Projection, shape: Geometry, least: number): readonly
   return found.filter((ring) => area(ring) >= least);
 }
 
-/** How far beyond the sheet land is drawn, for wide screens, in map units. */
+/** The extent of land beyond the sheet for wide screens, in map units. */
 const BEYOND = 640;
 
 /** Land around the sheet, in map units. */
@@ -152,5 +152,4 @@ const SHEETS: Readonly<Record<DrawingId, () => Sheet>> = {
   'usa-upright': () => usa([880, 1000], 1.817),
 };
 
-/** The sheet of a drawing. */
 export const sheetOf = remembered((drawing: DrawingId) => SHEETS[drawing]());

@@ -2,15 +2,15 @@ import { along } from '../../lib/ui/board/boxes.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
 import { distance, thin } from './geometry.ts';
 
-/** A city, or a point on a connection within a region: the land around it belongs to its region. */
+/** A city, or a point on a connection within a region, whose surrounding land belongs to its region. */
 export interface Seed {
   readonly at: Point;
   readonly region: string;
 }
 
-/** The width of the grid's cells, each of which belongs to one region, in map units. */
+/** The width of the grid's cells, each in one region, in map units. */
 const CELL = 8;
-/** How far the tint extends beyond the sheet, in map units. */
+/** The extent of the tint beyond the sheet, in map units. */
 const MARGIN = 48;
 
 interface Grid {
@@ -48,7 +48,7 @@ const DIRECTIONS: readonly Point[] = [
   [0, -1],
 ];
 
-/** Walks clockwise around a region from every corner that was not visited yet. */
+/** Walks clockwise around a region from every unvisited corner. */
 function ringsOf(region: string, { across, down, regionAt }: Grid): Point[][] {
   const edges = new Map<string, Point[]>();
   const add = (from: Point, to: Point): void => {
@@ -91,7 +91,7 @@ function ringsOf(region: string, { across, down, regionAt }: Grid): Point[][] {
   }
 }
 
-/** Corners where three areas meet, the outside of the sheet included. */
+/** Corners where three areas meet, counting the outside of the sheet as one. */
 function isJunction([x, y]: Point, { regionAt }: Grid): boolean {
   const around = [regionAt(x - 1, y - 1), regionAt(x, y - 1), regionAt(x - 1, y), regionAt(x, y)];
   return new Set(around).size >= 3;
@@ -110,7 +110,7 @@ function smooth(line: readonly Point[]): readonly Point[] {
   return thin(now, () => 2.6);
 }
 
-/** A border, which is the same from both sides. */
+/** A border that is identical from both sides. */
 function border(line: readonly Point[]): readonly Point[] {
   const ends = [line[0] as Point, line.at(-1) as Point];
   const turned = ends[0] && ends[1] && ends[0].join() > ends[1].join();

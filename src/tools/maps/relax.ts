@@ -12,15 +12,15 @@ import { PLATE } from '../../lib/ui/board/sizes.ts';
 import { distance, nearestOn, type Net } from './geometry.ts';
 import { APART, BADGE_ROOM, LINE_GAP } from './sizes.ts';
 
-/** How far beyond the required distance the springs push, so that it holds after rounding. */
+/** The springs' push beyond the required distance, so that it holds after rounding. */
 const SLACK = 1.02;
 const STEPS = 9000;
-/** The steps in which names push, too: from when the cities have spread until the springs let go. */
-const LETTERING = { from: 2500, until: 7500 } as const;
+/** The steps in which names push as well: after the cities have spread, until the springs let go. */
+const NAME_STEPS = { from: 2500, until: 7500 } as const;
 
-/** What the springs lay out: cities with room for their names, which may be enlarged. */
+/** The input of the springs: cities with room for their names, which can be enlarged. */
 export interface Named extends Net {
-  /** The width of every name, which depends on no language. Map units. */
+  /** The width of every name, whatever the language, in map units. */
   readonly name: number;
   readonly grow: Drawing['grow'];
 }
@@ -30,7 +30,7 @@ type Push = (city: number, dx: number, dy: number) => void;
 const place = (places: readonly Point[], city: number): Point => places[city] ?? [0, 0];
 
 /** Plates are wider than high, so horizontal distances count less than vertical ones. */
-function partCities(places: readonly Point[], push: Push): void {
+function separateCities(places: readonly Point[], push: Push): void {
   for (let a = 0; a < places.length; a++) {
     for (let b = a + 1; b < places.length; b++) {
       const [[ax, ay], [bx, by]] = [place(places, a), place(places, b)];
@@ -45,7 +45,7 @@ function partCities(places: readonly Point[], push: Push): void {
   }
 }
 
-/** Connected cities keep space between their plates for the badge with the cost. */
+/** Connected cities keep space between their plates for the cost badge. */
 function roomForBadges({ lines, grow }: Named, places: readonly Point[], push: Push): void {
   for (const [a, b] of lines) {
     const [dx, dy] = [place(places, b)[0] - place(places, a)[0], place(places, b)[1] - place(places, a)[1]];
@@ -59,7 +59,7 @@ function roomForBadges({ lines, grow }: Named, places: readonly Point[], push: P
   }
 }
 
-/** A connection between the places of its cities, and the box around it. */
+/** A connection between the places of its cities, and its bounding box. */
 interface Line extends Box {
   readonly from: number;
   readonly to: number;
@@ -79,7 +79,7 @@ const linesAt = ({ lines }: Net, places: readonly Point[]): readonly Line[] =>
     };
   });
 
-function partFromLines(lines: readonly Line[], places: readonly Point[], push: Push): void {
+function pushOffLines(lines: readonly Line[], places: readonly Point[], push: Push): void {
   const want = LINE_GAP * SLACK;
   for (const { from, to, start, end, left, right, top, bottom } of lines) {
     places.forEach((at, city) => {
@@ -98,8 +98,8 @@ function partFromLines(lines: readonly Line[], places: readonly Point[], push: P
   }
 }
 
-/** The shortest move by which a box leaves the line through a and b. */
-function wayOffLine(box: Box, a: Point, b: Point): Point {
+/** The shortest move of a box off the line through a and b. */
+function offsetFromLine(box: Box, a: Point, b: Point): Point {
   const long = Math.max(distance(a, b), 0.01);
   const normal: Point = [-(b[1] - a[1]) / long, (b[0] - a[0]) / long];
   const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
@@ -110,8 +110,8 @@ function wayOffLine(box: Box, a: Point, b: Point): Point {
   return [normal[0] * deep, normal[1] * deep];
 }
 
-/** The shortest move by which a box leaves another. */
-function wayOffBox(box: Box, other: Box): Point {
+/** The shortest move of a box off another. */
+function offsetFromBox(box: Box, other: Box): Point {
   const ways: Point[] = [
     [other.left - box.right, 0],
     [other.right - box.left, 0],
@@ -121,20 +121,20 @@ function wayOffBox(box: Box, other: Box): Point {
   return ways.reduce((best, way) => (Math.hypot(...way) < Math.hypot(...best) ? way : best));
 }
 
-/** The box of a name with some room. */
+/** The padded box of a name. */
 const roomFor = (at: Point, label: NamePlace, grow: number): Box => wider(nameBox(at, label, grow), 4, 3);
 
-/** Every place of a name beside its city, the best looking first. */
+/** All placements of a name beside its city, the best looking first. */
 const placements = (width: number): readonly NamePlace[] =>
-  LABEL_PLACEMENTS.map((hanging) => ({ ...hanging, lines: [''], width }));
+  LABEL_PLACEMENTS.map((placement) => ({ ...placement, lines: [''], width }));
 
 type Meet = (city: number, way: Point, others: readonly number[]) => void;
 
-/** True if a box is too far from what lies between these figures, a line or a city, to touch it or a badge or plate on it. */
+/** Whether a box is too far from a line or city within these bounds to touch it, or a badge or plate on it. */
 const away = (box: Box, left: number, right: number, top: number, bottom: number): boolean =>
   right < box.left - 40 || left > box.right + 40 || bottom < box.top - 20 || top > box.bottom + 20;
 
-/** Calls back for everything that a city's name overlaps. */
+/** Calls back for each overlap of a city's name. */
 function meetings(
   net: Named,
   lines: readonly Line[],
@@ -150,32 +150,37 @@ function meetings(
   for (const { from, to, start, end, left, right, top, bottom } of lines) {
     if (away(box, left, right, top, bottom)) continue;
     const others = [from, to].filter((end) => end !== city);
-    if (hits(own, start, end)) meet(city, wayOffLine(own, start, end), others);
+    if (hits(own, start, end)) meet(city, offsetFromLine(own, start, end), others);
     const badge = badgeBox(along(start, end, 0.5), 10, net.grow.costs);
-    if (overlap(box, badge)) meet(city, wayOffBox(box, badge), others);
+    if (overlap(box, badge)) meet(city, offsetFromBox(box, badge), others);
   }
   places.forEach((at, other) => {
     if (other === city) return;
     const [x, y] = at;
     if (!away(box, x, x, y, y) && overlap(box, plateBox(at)))
-      meet(city, wayOffBox(box, plateBox(at)), [other]);
+      meet(city, offsetFromBox(box, plateBox(at)), [other]);
     const name = boxes[other];
-    if (name && overlap(box, name)) meet(city, wayOffBox(box, name), [other]);
+    if (name && overlap(box, name)) meet(city, offsetFromBox(box, name), [other]);
   });
 }
 
 const boxesOf = (places: readonly Point[], labels: readonly NamePlace[], grow: number): readonly Box[] =>
   labels.map((label, city) => roomFor(place(places, city), label, grow));
 
-/** Penalties of name positions by city and rank: they grow while a position does not work. */
-type Vain = Map<string, number>;
+/** Growing penalties of unsuccessful name positions, by city and rank. */
+type Penalties = Map<string, number>;
 
 /** Gives each city in turn the name position with the fewest overlaps. */
-function rehang(net: Named, places: readonly Point[], labels: readonly NamePlace[], vain: Vain): NamePlace[] {
-  const hung = [...labels];
+function placeNames(
+  net: Named,
+  places: readonly Point[],
+  labels: readonly NamePlace[],
+  penalties: Penalties,
+): NamePlace[] {
+  const placed = [...labels];
   const lines = linesAt(net, places);
-  const boxes = [...boxesOf(places, hung, net.grow.names)];
-  const owns = [...boxesOf(places, hung, 1)];
+  const boxes = [...boxesOf(places, placed, net.grow.names)];
+  const owns = [...boxesOf(places, placed, 1)];
   places.forEach((at, city) => {
     let least = Infinity;
     let best: NamePlace | undefined;
@@ -189,18 +194,18 @@ function rehang(net: Named, places: readonly Point[], labels: readonly NamePlace
       meetings(net, lines, places, boxes, owns, city, (_, way) => {
         hit += Math.hypot(...way) + 2;
       });
-      const cost = rank * 0.03 + hit + (vain.get(key) ?? 0);
+      const cost = rank * 0.03 + hit + (penalties.get(key) ?? 0);
       if (cost < least) [least, best, choice, pain] = [cost, label, key, hit];
     });
-    if (best) hung[city] = best;
-    if (pain > 0) vain.set(choice, (vain.get(choice) ?? 0) + 1.5);
-    boxes[city] = roomFor(at, hung[city] as NamePlace, net.grow.names);
-    owns[city] = roomFor(at, hung[city] as NamePlace, 1);
+    if (best) placed[city] = best;
+    if (pain > 0) penalties.set(choice, (penalties.get(choice) ?? 0) + 1.5);
+    boxes[city] = roomFor(at, placed[city] as NamePlace, net.grow.names);
+    owns[city] = roomFor(at, placed[city] as NamePlace, 1);
   });
-  return hung;
+  return placed;
 }
 
-function partNames(
+function separateNames(
   net: Named,
   lines: readonly Line[],
   places: readonly Point[],
@@ -218,13 +223,13 @@ function partNames(
 }
 
 /**
- * Moves cities just far enough apart for plates, costs and names. Springs pull each city to its true position and let go at the end.
- * Every `rhythm` steps the names choose their side of the city again.
+ * Moves cities just far enough apart for plates, costs and names. Springs pull each city to its true position and let go at the end. The
+ * names choose their sides of the cities again every `rhythm` steps.
  */
 export function relax(net: Named, room: Size, rhythm: number): readonly Point[] {
   let places: Point[] = net.cities.map(([x, y]) => [x, y]);
   let labels: NamePlace[] = [];
-  const vain: Vain = new Map();
+  const penalties: Penalties = new Map();
   for (let step = 0; step < STEPS; step++) {
     const moves = places.map((): [number, number] => [0, 0]);
     const push: Push = (city, dx, dy) => {
@@ -233,14 +238,14 @@ export function relax(net: Named, room: Size, rhythm: number): readonly Point[] 
       move[0] += dx * 0.4;
       move[1] += dy * 0.4;
     };
-    partCities(places, push);
+    separateCities(places, push);
     roomForBadges(net, places, push);
     const lines = linesAt(net, places);
-    partFromLines(lines, places, push);
-    if (step >= LETTERING.from && step % rhythm === 0 && step <= LETTERING.until) {
-      labels = rehang(net, places, labels, vain);
+    pushOffLines(lines, places, push);
+    if (step >= NAME_STEPS.from && step % rhythm === 0 && step <= NAME_STEPS.until) {
+      labels = placeNames(net, places, labels, penalties);
     }
-    partNames(net, lines, places, labels, push);
+    separateNames(net, lines, places, labels, push);
     const pull = 0.04 * Math.max(0, 1 - step / (STEPS * 0.85));
     places = places.map(([x, y], city) => {
       const [[homeX, homeY], [dx, dy]] = [place(net.cities, city), moves[city] ?? [0, 0]];

@@ -4,7 +4,7 @@ import { draw } from './draw.ts';
 
 const STYLE = { parser: 'typescript', singleQuote: true, printWidth: 110 } as const;
 
-/** The source file of a drawing. */
+/** The source text of a drawing. */
 export async function sourceOf(drawing: DrawingId): Promise<string> {
   return format(
     `// Written by src/tools/maps (npm run maps). Outlines: Natural Earth and US Census Bureau, public domain.
@@ -15,6 +15,6 @@ export async function sourceOf(drawing: DrawingId): Promise<string> {
   );
 }
 
-/** Where the source file of a drawing is kept. */
+/** The path of a drawing's source file. */
 export const fileOf = (drawing: DrawingId): URL =>
   new URL(`../../lib/ui/board/drawings/${drawing}.ts`, import.meta.url);

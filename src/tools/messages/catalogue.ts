@@ -6,7 +6,10 @@ import { PSEUDO_LANGUAGES } from '../../lib/i18n/pseudo.ts';
 
 const root = fileURLToPath(new URL('../../messages/', import.meta.url));
 
-/** The messages of a language by namespace, from its files. (Node imports JSON only with an import attribute, which Vite does not take.) */
+/**
+ * Reads the messages of a language by namespace from its files, because Node imports JSON only with an import attribute, which Vite
+ * rejects.
+ */
 export const readNamespaces = (locale: Locale): ReadonlyMap<string, Readonly<Record<string, string>>> =>
   new Map(
     globSync(`${locale}/*.json`, { cwd: root, exclude: ['**/language.json'] })
@@ -14,20 +17,20 @@ export const readNamespaces = (locale: Locale): ReadonlyMap<string, Readonly<Rec
       .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${root}${file}`, 'utf8'))]),
   );
 
-/** The tags of the languages that have a folder in src/messages. */
+/** The languages with a folder in src/messages. */
 export const writtenLanguages = (): readonly Locale[] =>
   globSync('*/language.json', { cwd: root })
     .map((file) => dirname(file))
     .sort();
 
-/** The tags of all languages, the pseudo-languages included. */
+/** All languages, including the pseudo-languages. */
 export const languages = (): readonly Locale[] => [...writtenLanguages(), ...Object.keys(PSEUDO_LANGUAGES)];
 
-/** What translators have to know about texts that could be read in two ways, by key. */
+/** Translators' notes about ambiguous texts, by key. */
 export const readNotes = (): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(`${root}notes.json`, 'utf8'));
 
-/** All messages of a language, also of a pseudo-language (lib/i18n/pseudo.ts). */
+/** All messages of a language or pseudo-language (lib/i18n/pseudo.ts). */
 export function readCatalogue(locale: Locale): Catalogue {
   const pseudo = PSEUDO_LANGUAGES[locale];
   const texts: Catalogue = Object.assign({}, ...readNamespaces(pseudo ? 'en' : locale).values());

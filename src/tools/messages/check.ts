@@ -5,21 +5,21 @@ import { parametersOf } from './parameters.ts';
 import { messageUses, readSources } from './uses.ts';
 import { wordingFaults } from './wording.ts';
 
-/** What is wrong with the catalogue of a language. */
+/** Checks of a language's catalogue. */
 
-/** Where names of places are, many of which are the same in all languages. */
+/** The namespace of place names, many of which are equal in all languages. */
 const PLACES = 'maps';
-/** So many words that are the same in another language were not translated. */
+/** This many words equal to the English ones count as untranslated. */
 const UNTRANSLATED = 2;
-/** Texts of this length in English stand on buttons and tabs, where little more has room. Characters. */
+/** English texts up to this many characters stand on buttons and tabs, which have little spare room. */
 const SHORT = 14;
-/** How much longer a short text may be than in English: so many times, and so many characters. */
+/** The maximum length of a short text compared with English, as a factor and in characters. */
 const [LONGER, MORE] = [1.6, 12];
-/** Short texts that are only ever part of a longer one. */
+/** Short texts that only occur inside longer ones. */
 const IN_SENTENCES = /^(?:cubes_(?!none)|players_stores_shared)/;
 /**
- * What is written in Latin letters in every script: names, keys, addresses and what networks are called; and what a text itself sets apart
- * as written from left to right (U+2066, U+2069).
+ * Latin letters that are correct in every script: names, keys, addresses and network terms; and isolates that a text marks as left-to-right
+ * (U+2066, U+2069).
  */
 const LATIN =
   /\u2066[^\u2069]*\u2069|\b(Kilowatt|MIT|Natural Earth|PeerServer|localhost|WebRTC|WLAN|Wi-Fi|HTTPS?|QR|PIN|ICE|STUN|TURN|URL|JSON|USA|Safari|Chrome|Firefox|Android|iPhone|iPad|iOS)\b/gi;
@@ -35,14 +35,14 @@ const entriesOf = (locale: Locale): ReadonlyMap<string, Entry> =>
     ),
   );
 
-/** All choices in a message, also those inside others. */
+/** All choices in a message, including nested ones. */
 const choicesIn = (message: Message): readonly Extract<Part, { options: unknown }>[] =>
   message.flatMap((part) =>
     typeof part === 'string' || !('options' in part)
       ? []
       : [part, ...Object.values(part.options).flatMap(choicesIn)],
   );
-/** The words of a message, without its parameters. */
+/** The text of a message without its parameters. */
 const wordsOf = (message: Message): string =>
   message
     .map((part) => {
@@ -50,14 +50,14 @@ const wordsOf = (message: Message): string =>
       return 'options' in part ? Object.values(part.options).map(wordsOf).join(' ') : '';
     })
     .join(' ');
-/** How long a message is without its parameters, where it is longest. Characters. */
+/** The length of a message's longest form without its parameters, in characters. */
 const lengthOf = (message: Message): number =>
   message.reduce((length, part) => {
     if (typeof part === 'string') return length + part.length;
     return length + ('options' in part ? Math.max(...Object.values(part.options).map(lengthOf)) : 0);
   }, 0);
 
-/** What is wrong with a text of a namespace, compared with the English one. */
+/** The faults of a text in a namespace, compared with the English one. */
 export function textFaults(
   locale: Locale,
   namespace: string,
@@ -95,14 +95,14 @@ export function textFaults(
   return faults;
 }
 
-/** What is wrong with the length of a text that stands where the English one does. Both parse. */
+/** The faults in the length of a text that takes the place of the English one. Both must parse. */
 export function lengthFaults(text: string, english: string): readonly string[] {
   const [length, englishLength] = [lengthOf(parse(text)), lengthOf(parse(english))];
   const isTooLong = englishLength <= SHORT && length > englishLength * LONGER + MORE;
   return isTooLong ? [`is too long for its place: ${length} characters instead of ${englishLength}`] : [];
 }
 
-/** What is wrong with the catalogue of a language, a line each. */
+/** The faults of a language's catalogue, one per line. */
 export function catalogueFaults(locale: Locale): readonly string[] {
   const [entries, english] = [entriesOf(locale), entriesOf('en')];
   const faults: string[] = [];
@@ -113,7 +113,7 @@ export function catalogueFaults(locale: Locale): readonly string[] {
     if (!original) faults.push(`${key} in ${namespace}.json is not an English key`);
     else {
       const broken = textFaults(locale, namespace, text, original.text);
-      // what does not parse has no words to look at
+      // a text that does not parse has no wording to check
       const found = broken.length > 0 ? broken : wordingFaults(locale, key, text);
       const long = broken.length > 0 || IN_SENTENCES.test(key) ? [] : lengthFaults(text, original.text);
       faults.push(...[...found, ...long].map((fault) => `${key} ${fault}`));
@@ -129,8 +129,8 @@ export function unusedKeys(): readonly string[] {
   return keys.filter((key) => !used.has(key));
 }
 
-/** Keys of notes for translators that the English catalogue does not have. */
-export const notesOfNothing = (): readonly string[] => {
+/** Keys of translators' notes that the English catalogue lacks. */
+export const unusedNotes = (): readonly string[] => {
   const known = entriesOf('en');
   return Object.keys(readNotes()).filter((key) => !known.has(key));
 };

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { type Message, parse } from '../../lib/i18n/format.ts';
 import { readCatalogue } from './catalogue.ts';
 
-/** The file of these types. It is not committed: the gate writes it before it checks types. */
+/** The file of the parameter types. It is not committed: the gate writes it before it checks types. */
 export const TYPES = fileURLToPath(new URL('../../lib/i18n/parameters.ts', import.meta.url));
 
 const HEADER = `/** The parameters of each message that has any. Written by \`npm run messages\` from src/messages/en. */`;
 
-/** The parameters of a message, each with its TypeScript type: a plural needs a number. */
+/** The parameters of a message with their TypeScript types: a plural needs a number. */
 export function parametersOf(message: Message): ReadonlyMap<string, string> {
   const types = new Map<string, string>();
   for (const part of message) {

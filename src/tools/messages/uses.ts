@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { compile } from 'svelte/compiler';
 import ts from 'typescript';
 
-/** Source texts by their path, such as `src/lib/ui/play/PlayScreen.svelte`. */
+/** Source texts by path, such as `src/lib/ui/play/PlayScreen.svelte`. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** Reads all modules of the app. */
@@ -16,23 +16,23 @@ export const readSources = (): Sources =>
 
 interface LaterImport {
   readonly module: string;
-  /** Those that `lazy()` loads together with the module. */
+  /** The namespaces that `lazy()` loads together with the module. */
   readonly namespaces: readonly string[];
 }
 
-/** What a module says about messages and other modules. */
+/** The messages and modules that a module refers to. */
 interface Module {
   readonly keys: ReadonlySet<string>;
   readonly imports: readonly string[];
   readonly importsLater: readonly LaterImport[];
 }
 
-/** A message that a module uses, on one of the ways to that module. */
+/** A use of a message by a module, on one import path to that module. */
 export interface MessageUse {
   readonly key: string;
   /** From the page to the module; each imports the next. */
   readonly way: readonly string[];
-  /** The namespaces that are loaded before the module is used on this way. */
+  /** The namespaces loaded before the module is used on this path. */
   readonly namespaces: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ const EVERY_PAGE = ['src/routes/+layout.svelte', 'src/routes/+error.svelte'];
 /** Loaded before any page (hooks.client.ts). */
 const ALWAYS = ['play', 'maps'];
 
-/** The path of an imported module of the app; null: it is a package or no module with code of its own. */
+/** The path of an imported module of the app; null for a package or a module without code. */
 function resolved(from: string, specifier: string, sources: Sources): string | null {
   const path = specifier.startsWith('#lib/')
     ? specifier.replace('#lib', 'src/lib')
@@ -50,7 +50,7 @@ function resolved(from: string, specifier: string, sources: Sources): string | n
   return path;
 }
 
-/** Whether an import or export is gone when the types are. */
+/** Whether an import or export disappears with the types. */
 function isOnlyTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   return ts.isExportDeclaration(node)
     ? node.isTypeOnly
@@ -65,7 +65,7 @@ function textOf(node: ts.Node | undefined, file: string): string {
 const isCall = (node: ts.Node, callee: string): node is ts.CallExpression =>
   ts.isCallExpression(node) && node.expression.getText() === callee;
 
-/** The namespaces in the list that is the second argument of `lazy()`. */
+/** The namespaces in the second argument of `lazy()`. */
 function namespacesOf({ arguments: [, list] }: ts.CallExpression, file: string): readonly string[] {
   if (list && ts.isArrayLiteralExpression(list)) return list.elements.map((name) => textOf(name, file));
   throw new Error(`${file}: lazy() takes a list of namespaces: ${list?.getText()}`);
@@ -82,13 +82,13 @@ function loadedIn(node: ts.Node, file: string): readonly string[] {
 const treeOf = (file: string, code: string): ts.SourceFile =>
   ts.createSourceFile(`${file}.ts`, code, ts.ScriptTarget.Latest, true);
 
-/** The keys that a template such as `region_usa_${id}` may give. TypeScript knows which of them it does give. */
+/** The keys that a template such as `region_usa_${id}` can produce. TypeScript knows which of them it does produce. */
 function fittingKeys(
   { head, templateSpans }: ts.TemplateExpression,
   known: ReadonlySet<string>,
 ): readonly string[] {
   const tail = templateSpans.at(-1)?.literal.text ?? '';
-  // without a beginning of its own it is any text
+  // without a fixed beginning it can be any text
   if (!/^[a-z]+_/.test(head.text)) return [];
   return [...known].filter((key) => key.startsWith(head.text) && key.endsWith(tail));
 }
@@ -128,8 +128,7 @@ function readModule(file: string, sources: Sources, known: ReadonlySet<string>):
 
 /**
  * Every use of a message by a module that a page imports, directly or indirectly. A page has the namespaces that its `+page.ts` loads; a
- * module that `lazy()` imports has besides those that it names. A key counts as used where it stands in quotes, or where a template gives
- * it.
+ * module that `lazy()` imports also has those that it names. A key counts as used where it is quoted, or where a template produces it.
  */
 export function messageUses(sources: Sources, known: ReadonlySet<string>): readonly MessageUse[] {
   const modules = new Map<string, Module>();

@@ -1,19 +1,19 @@
 import type { Locale } from '../../lib/i18n/catalogue.ts';
 import { type Message, parse, type Part } from '../../lib/i18n/format.ts';
 
-/** What an editor of a language marks in a text that parses: numbers without grammar, bad breaks, and words of another book. */
+/** Editorial checks of parsed texts: numbers without grammar, bad line breaks, and foreign terms. */
 
-/** Words that look for a page of the rules: they list what else a thing is called. */
+/** Search words of the rules pages, which list synonyms. */
 const SEARCH_WORDS = /^rules_words_/;
 
 interface Unwanted {
   readonly pattern: RegExp;
   /** The game's own word. */
   readonly instead: string;
-  /** The keys in which the pattern is wrong, where it is right in others. */
+  /** The keys in which the pattern is wrong, if it is right elsewhere. */
   readonly where?: RegExp;
 }
-/** Words that stood beside the game's own word for the same thing, by language. */
+/** Former synonyms of the game's own words, by language. */
 const UNWANTED: Readonly<Record<Locale, readonly Unwanted[]>> = {
   en: [
     { pattern: /\bproposal\b/i, instead: 'suggestion, or what the button says' },
@@ -52,20 +52,20 @@ const UNWANTED: Readonly<Record<Locale, readonly Unwanted[]>> = {
   ],
 };
 
-/** Languages whose nouns change with a number before them, by words that do not: prepositions, and nouns with one form. */
+/** For languages whose nouns change with a number before them: words that do not, such as prepositions and nouns with one form. */
 const SAME_AFTER_ANY: Readonly<Record<Locale, RegExp>> = {
   pl: /^(?:z|za|zamiast|i|a|do|na|po|albo|min|s|Elektro)$/,
   ro: /^(?:din|dintre|după|pe|pentru|în|la|și|sau|min|s)$/,
   it: /^(?:su|di|d|a|da|e|o|tra|per|in|anziché|città|unità|bot|server|sul|min|s|Elektro)$/,
 };
-/** Parameters that say how many, unless they are among the `TEXTS`. */
+/** Parameters that are quantities, except the `TEXTS`. */
 const COUNTS = new Set(
   `after agreed amount before capacity chosen cities coal coming connection count done end given have hybridOil invited left limit max min
   most need powered ready rivalPowered room slot stage2 total want`.split(/\s+/),
 );
-/** Parameters that say which one. */
+/** Parameters that are ordinal numbers. */
 const WHICH = new Set(['index', 'line', 'n', 'number', 'plant', 'round', 'stage']);
-/** Parameters that have the name of a number and are texts. */
+/** Text parameters with the name of a quantity. */
 const TEXTS = new Set([
   'advice_build.cities',
   'building_parts_route.cities',
@@ -76,10 +76,10 @@ const TEXTS = new Set([
   'shared_net_room_taken.room',
   'shared_net_unknown_room.room',
 ]);
-/** Texts of a number and its unit, which stay in one line. */
+/** Texts of a number and its unit, which must not break across lines. */
 const UNITS = /^(?:money_amount|cubes_(?!none)|duration_)/;
 
-/** A message as lines of plain text in which each number is U+FFFC: one line for each way through its choices. */
+/** The plain-text variants of a message, one per path through its choices, with each number as U+FFFC. */
 function linesOf(key: string, message: Message): readonly string[] {
   const write = (part: Part): readonly string[] => {
     if (typeof part === 'string') return [part];
@@ -98,7 +98,7 @@ function linesOf(key: string, message: Message): readonly string[] {
 }
 const isCount = (key: string, name: string): boolean => COUNTS.has(name) && !TEXTS.has(`${key}.${name}`);
 
-/** The words that stand behind a number which no plural counts. */
+/** The words after a number outside any plural. */
 function uncounted(key: string, message: Message, counted: readonly string[] = []): readonly string[] {
   return message.flatMap((part, at) => {
     if (typeof part === 'string') return [];
@@ -112,7 +112,7 @@ function uncounted(key: string, message: Message, counted: readonly string[] = [
   });
 }
 
-/** What is wrong with the wording of a text, which parses. */
+/** The faults in the wording of a text that parses. */
 export function wordingFaults(locale: Locale, key: string, text: string): readonly string[] {
   const message = parse(text);
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import { resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { tap } from '../support/tapper.ts';
 import type { Shoot } from './late-states.ts';
 
-/** Screenshots of the first game: one of each moment of the coach while the learner is asked, and what follows the game. */
+/** Screenshots of the first game: one per moment of the coach while the learner has to decide, and the screens after the game. */
 export async function takeFirstGame(page: Page, url: string, words: Phrases, shoot: Shoot): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('kilowatt.settings', '{"pace":"instant"}'));
   await page.goto(url);

@@ -15,33 +15,33 @@ import { beginOrFail } from '../support/play.ts';
 import { Chance } from '../support/player.ts';
 import { sensibleCommand } from '../support/sensible-player.ts';
 
-/** Short and long names, as people have them. */
+/** Realistic short and long names. */
 const NAMES = ['Anna', 'Bartholomew the Great', 'Cleo', 'Maximiliane-Sophie', 'Eve', 'Finn'];
 /** Seeds to try: most games have no whole round in stage 3. */
 const MAX_SEEDS = 200;
 
 const MOMENTS = ['nominating', 'bidding', 'scrapping', 'buying', 'building', 'powering'] as const;
-/** Decisions after which everybody looks up: of the last income of a round, and of what begins a stage or the last round. */
+/** Decisions with an effect for all players: the last income of a round, the start of a stage or of the last round. */
 const TURNS = ['round-end', 'stage-2', 'stage-3', 'last-round'] as const;
 type Turn = (typeof TURNS)[number];
 /**
- * Moments of stage 3, turning points, the last decision of the game, a table with hidden money, one whose device is handed over as
- * stage 3 begins, an income among bots, one of whom begins the next round, and a bid and a building turn among bots.
+ * Moments of stage 3, turning points, the last decision of the game, a table with hidden money, one handed over as stage 3 begins, an
+ * income among bots with a bot to begin the next round, and a bid and a building turn among bots.
  */
 export type Scene = (typeof MOMENTS)[number] | Turn | 'ending' | 'secret' | 'stage-handed' | Solo;
 type Solo = 'solo-income' | 'solo-bidding' | 'solo-building';
-/** The moments that are shown as late as possible, when others have decided already. */
+/** Moments shown as late as possible, after decisions of others. */
 const LATE: readonly Scene[] = ['buying'];
 
 interface Game {
   readonly setup: Setup;
   readonly seed: number;
   readonly commands: readonly Command[];
-  /** How many commands lead to each moment of stage 3 at which somebody has a choice. */
+  /** The number of commands before each moment of stage 3 with a choice. */
   readonly found: ReadonlyMap<Scene, number>;
 }
 
-/** The turning point that a command brings, or null if it brings none. */
+/** The turning point caused by a command; null if there is none. */
 function turnOf(before: Snapshot, { context: after }: Snapshot): Turn | null {
   const begun = after.news.findLast(({ type }) => type === 'stage-began' || type === 'round-began');
   if (begun?.type === 'stage-began' && begun.stage > 1) return begun.stage === 2 ? 'stage-2' : 'stage-3';
@@ -56,7 +56,7 @@ function playGame(setup: Setup, seed: number): Game {
   const found = new Map<Scene, number>();
   const step = actorStep();
   let now = beginOrFail(setup, seed);
-  /** The commands before the incomes of the round. */
+  /** The number of commands before the incomes of the round. */
   let beforeIncomes = 0;
   for (let moment = momentOf(now); moment !== 'over'; moment = momentOf(now)) {
     const [seat = 0] = seatsToAct(now);
@@ -107,7 +107,7 @@ function fileOf({ setup, seed, commands, found }: Game, name: Scene, count = fou
 
 const known = new Map<MapId, ReadonlyMap<Scene, string>>();
 
-/** Files of games of six players late in the game, each named like its scene. */
+/** Files of late six-player games by scene. */
 export function lateGames(map: MapId): ReadonlyMap<Scene, string> {
   const games = known.get(map) ?? findLateGames(map);
   known.set(map, games);

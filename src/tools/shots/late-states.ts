@@ -6,19 +6,19 @@ import { resultHeading, ScreenPlayer, tapCity } from '../support/screen-player.t
 import { tap } from '../support/tapper.ts';
 import type { Scene } from './late-games.ts';
 
-/** Milliseconds: more than the app takes a second tap for the second one of a double tap. */
+/** Milliseconds after which the app no longer sees two taps as a double tap. */
 const DOUBLE_TAP = 400;
-/** Milliseconds in which a map comes to rest. */
+/** Milliseconds for a map to come to rest. */
 const REST = 600;
 /** Taps on Undo until one concerns another player. */
 const MAX_UNDOS = 12;
-/** How many lines of the log lie above the one that is opened. */
+/** Number of log lines above the opened one. */
 const PAST_LINES = 12;
 
-/** Takes a screenshot of the page as it is now. */
+/** Takes a screenshot of the current page. */
 export type Shoot = (name: string) => Promise<void>;
 
-/** Imports the game of a scene, and opens its table. */
+/** Imports the game of a scene and opens its table. */
 export async function openLateGame(
   page: Page,
   url: string,
@@ -47,7 +47,7 @@ export async function planCheapest(page: Page, words: Phrases): Promise<void> {
   if (prices.length > 0) await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))), words);
 }
 
-/** Looks at a tab; nothing changes where all are shown at once. */
+/** Opens a tab; changes nothing where all are shown at once. */
 async function look(page: Page, words: Phrases, tab: PlainKey): Promise<void> {
   const button = page
     .getByRole('navigation', words.named('table_views'))
@@ -59,7 +59,7 @@ async function tapIfVisible(target: Locator): Promise<void> {
   if (await target.isVisible()) await target.tap();
 }
 
-/** Screenshots of a game of six late in the game: every kind of decision, and what is opened over the table. */
+/** Screenshots of a late six-player game: every kind of decision, and everything that opens over the table. */
 export async function takeLateStates(
   page: Page,
   url: string,
@@ -142,7 +142,7 @@ export async function takeLateStates(
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
-/** The lobby of a host with the QR code, as it is shown where other devices can reach this one. */
+/** The host's lobby with its QR code, as shown when other devices can reach this one. */
 export async function takeLobby(page: Page, url: string, shoot: Shoot): Promise<void> {
   await page.route('**/lan.json', (route) => route.fulfill({ json: { origin: 'http://192.0.2.7' } }));
   await page.goto(`${url}/new`);

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale, PlainKey } from '../../lib/i18n/catalogue.ts';
 import { PSEUDO_LANGUAGES } from '../../lib/i18n/pseudo.ts';
-import { buildIfNeeded, testBuild, usualBuild } from '../build/build.ts';
-import { CHROMIUM_ARGS, provideChromium } from '../install/chromium.ts';
+import { buildIfNeeded, testBuild, defaultBuild } from '../build/build.ts';
+import { CHROMIUM_ARGS, ensureChromium } from '../install/chromium.ts';
 import { fail, root } from '../install/setup.mjs';
 import { OwnServer } from '../support/own-server.ts';
 import { ENGLISH, named, Phrases, startingWith } from '../support/phrases.ts';
@@ -16,7 +16,7 @@ import { lateGames } from './late-games.ts';
 import { planCheapest, type Shoot, takeLateStates, takeLobby } from './late-states.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
-/** From the smallest phone to a large screen, at which full tables late in the game are shown. */
+/** From the smallest phone to a large screen, for full tables late in the game. */
 export const LATE_SIZES = [
   { width: 360, height: 640 },
   { width: 390, height: 664 },
@@ -25,7 +25,7 @@ export const LATE_SIZES = [
   { width: 1180, height: 820 },
   { width: 1920, height: 1080 },
 ] as const satisfies readonly Viewport[];
-/** As `--size` names it. */
+/** As in `--size`. */
 type SizeName = `${number}x${number}`;
 export const nameOf = ({ width, height }: Viewport): SizeName => `${width}x${height}`;
 const PAGES = [
@@ -39,7 +39,7 @@ const PAGES = [
   ['rules-income', '/rules/income'],
   ['unknown-game', '/play/none'],
 ] as const;
-/** Names of screenshots by the message that is the heading of the table. */
+/** Screenshot names by the message of the table's heading. */
 const QUESTIONS = [
   ['auction-offer', 'ask_nominating'],
   ['auction-bid', 'ask_bidding'],
@@ -50,7 +50,7 @@ const QUESTIONS = [
   ['final', 'final_title_one'],
   ['final', 'final_title_shared'],
 ] as const;
-/** Enough cities on the map to show a game in progress. */
+/** Enough cities on the map for a game in progress. */
 const README_ROUND = 5;
 /** The README's screenshot is scaled down to keep the file small. */
 const README_SCALE = 0.8;
@@ -125,7 +125,7 @@ async function takeAll(
   await page.context().close();
 }
 
-/** Screenshots of a game on several devices: a host, a phone and a tablet as the board. */
+/** Screenshots of a game on several devices: a host, a phone, and a tablet as the board. */
 async function takeShared(browser: Browser, url: string, size: Size, scheme: Scheme): Promise<void> {
   const [host, guest, board] = await Promise.all([
     openPage(browser, SIZES[size], scheme),
@@ -164,7 +164,7 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   for (const page of [host, guest, board]) await page.context().close();
 }
 
-/** Screenshots of six players late in the game on each map, of the first game, and in English of the lobby, in one size and one colour scheme. */
+/** Screenshots in one size and colour scheme: six players late in the game on each map, the first game, and in English the lobby. */
 async function takeLate(
   browser: Browser,
   url: string,
@@ -205,7 +205,7 @@ async function takeReadme(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** Which pictures are wanted: those of tables late in the game only, in light and one size only, or the README's only; the language. */
+/** The requested screenshots: only late tables, in light and one size only, or only the README's; and the language. */
 interface Wanted {
   readonly late: boolean;
   readonly size: SizeName | null;
@@ -213,13 +213,13 @@ interface Wanted {
   readonly language: Locale;
 }
 
-/** Takes the pictures that are wanted, of the built app. */
+/** Takes the requested screenshots of the built app. */
 export async function takeShots({ late, size, readme, language }: Wanted): Promise<void> {
-  const found = provideChromium();
+  const found = ensureChromium();
   if ('problem' in found) fail(found.problem);
   const words = language === 'en' ? ENGLISH : new Phrases(language);
   // the build for players has no pseudo-languages
-  const target = language in PSEUDO_LANGUAGES ? testBuild : usualBuild;
+  const target = language in PSEUDO_LANGUAGES ? testBuild : defaultBuild;
   const outcome = await buildIfNeeded(target);
   if ('problem' in outcome) fail(outcome.problem);
   const server = new OwnServer(target.folder);

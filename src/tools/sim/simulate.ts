@@ -3,7 +3,7 @@ import type { Step } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { MapId } from '../../lib/rules/types.ts';
-import { brokenAfter } from '../support/checks.ts';
+import { violationsAfter } from '../support/checks.ts';
 import { endingOf, nameOf } from '../support/ending.ts';
 import { SEEDS } from '../support/options.ts';
 import { beginOrFail, type Move, playRandomly } from '../support/play.ts';
@@ -22,7 +22,7 @@ export interface SimOrder {
 export interface SimReport {
   readonly games: number;
   readonly commands: number;
-  /** Commands per second, listing the legal ones included, checks excluded. */
+  /** Commands per second, including the listing of legal ones and excluding checks. */
   readonly perSecond: number;
   readonly violations: number;
   /** Number of games by kind of ending (ending.ts). */
@@ -39,7 +39,7 @@ const counted = (keys: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-/** Plays the games and sums up their results. Calls `tell` with a sentence for each violation. */
+/** Plays the games and summarizes their results. Calls `tell` with a sentence for each violation. */
 export function simulate(
   order: SimOrder,
   tell: (violation: string) => void,
@@ -60,7 +60,7 @@ export function simulate(
   for (let game = 0; game < order.games; game++) {
     const seed = chance.below(SEEDS);
     const start = beginOrFail(setup, seed);
-    const watch = order.checks ? ({ before, after }: Move) => brokenAfter(before, after) : undefined;
+    const watch = order.checks ? ({ before, after }: Move) => violationsAfter(before, after) : undefined;
     const played = playRandomly(start, new Chance(seedRng(seed)), watch, step);
     commands += played.commands;
     took += played.took;

@@ -5,19 +5,19 @@ import { SignallingClient } from './signalling-client.ts';
 import { SEARCHING, TABLE } from './table.ts';
 
 /**
- * Attacks on the server, each a single one. They resolve when the server has answered, closed the socket, or let the time pass: to
- * whether the server had let the attacker in as a device.
+ * Single attacks on the server. Each resolves once the server has answered, closed the socket, or let the time pass: to whether the server
+ * had admitted the attacker as a device.
  */
 
-/** Loopback addresses that attack: the server admits ten new devices a second of each. */
+/** Attacking loopback addresses: the server admits ten new devices a second from each. */
 const ADDRESSES = Array.from({ length: 64 }, (_, at) => `127.0.0.${2 + at}`);
 let used = 0;
-/** The next address that attacks. */
+/** The next attacking address. */
 const nextAddress = (): string => ADDRESSES[used++ % ADDRESSES.length] ?? '127.0.0.2';
-/** Milliseconds after which an attacker gives its socket up. */
+/** Milliseconds after which an attacker drops its socket. */
 const PATIENCE = 2_000;
 const LONG = 'x'.repeat(31_000);
-/** As long as a description may be. */
+/** The maximum length of a description. */
 const LONG_SDP = sdpOf(8_000);
 const HOST = 'Host: localhost\r\n';
 const get = (path: string, more = ''): string =>
@@ -26,7 +26,7 @@ const upgrade = (path: string, more = ''): string =>
   `GET ${path} HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`;
 const randomId = (): string => hostId(Math.random().toString(36).slice(2, 12));
 
-/** Changes of an offer that no app makes: options of PeerJS, and other values of known fields. */
+/** Changes to an offer that no app makes: options of PeerJS, and invalid values of known fields. */
 const ODD: readonly object[] = [
   { originator: true, metadata: { originator: true }, _payload: { originator: true } },
   { serialization: 'constructor' },
@@ -40,7 +40,7 @@ const ODD: readonly object[] = [
 
 type Attack = (port: number) => Promise<boolean>;
 
-/** Sends bytes, does something with the socket, by default reading it to its end, and waits for the end of the connection. */
+/** Sends bytes, acts on the socket (by default reads it to its end), and waits for the end of the connection. */
 const raw =
   (bytes: () => string | Buffer, act: (socket: Socket) => void = (socket) => void socket.resume()): Attack =>
   (port) =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a process uses now. */
+/** A process's current use of resources. */
 export interface Figures {
   /** Resident memory in MB. */
   readonly memory: number;
@@ -8,7 +8,7 @@ export interface Figures {
   readonly files: number;
 }
 
-/** The figures of a process of this machine; Linux only. */
+/** The figures of a process on this machine; Linux only. */
 export function figuresOf(pid: number): Figures {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);

@@ -1,7 +1,7 @@
 import { type ClientOptions, WebSocket } from 'ws';
 
 /** A message from the signalling server. */
-export interface Told {
+export interface ServerMessage {
   readonly type: string;
   readonly src?: string;
   readonly dst?: string;
@@ -11,7 +11,7 @@ export interface Told {
 export interface ClientParts {
   readonly port: number;
   readonly id: string;
-  /** Where it is served, with the base of the app. */
+  /** The path of the signalling server, with the base of the app. */
   readonly path?: string;
   readonly token?: string;
   readonly options?: ClientOptions;
@@ -21,7 +21,7 @@ export interface ClientParts {
 export class SignallingClient {
   readonly id: string;
   readonly socket: WebSocket;
-  readonly #told: Told[] = [];
+  readonly #told: ServerMessage[] = [];
   #wake: () => void = () => undefined;
   #end: string | null = null;
 
@@ -33,13 +33,13 @@ export class SignallingClient {
       ...options,
     });
     this.socket.on('message', (data: Buffer) => {
-      this.#told.push(JSON.parse(data.toString()) as Told);
+      this.#told.push(JSON.parse(data.toString()) as ServerMessage);
       this.#wake();
     });
     this.socket.on('close', (code) => this.#ended(`closed ${code}`));
     this.socket.on('error', ({ message }) => this.#ended(message));
   }
-  /** A device that the server has let in. Throws where it does not. */
+  /** Connects a device; throws if the server does not admit it. */
   static async open(parts: ClientParts): Promise<SignallingClient> {
     const client = new SignallingClient(parts);
     const { type } = await client.next();
@@ -47,12 +47,12 @@ export class SignallingClient {
     return client;
   }
 
-  /** How the connection ended, as in `closed 1008`; null: it is open. */
+  /** How the connection ended, such as `closed 1008`; null while it is open. */
   get end(): string | null {
     return this.#end;
   }
-  /** The next message. Throws when the connection has ended. */
-  async next(): Promise<Told> {
+  /** The next message. Throws once the connection has ended. */
+  async next(): Promise<ServerMessage> {
     for (;;) {
       const message = this.#told.shift();
       if (message) return message;
@@ -60,8 +60,8 @@ export class SignallingClient {
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }
-  /** Messages that came and were not read yet. */
-  get unread(): readonly Told[] {
+  /** Received messages that were not read yet. */
+  get unread(): readonly ServerMessage[] {
     return this.#told;
   }
   send(type: string, dst?: string, payload?: unknown): void {
@@ -71,7 +71,7 @@ export class SignallingClient {
   leave(): void {
     this.socket.terminate();
   }
-  /** Resolves to how the connection ended. */
+  /** Waits for the connection to end; resolves to how it did. */
   async ended(): Promise<string> {
     while (this.#end === null) await new Promise<void>((resolve) => (this.#wake = resolve));
     return this.#end;

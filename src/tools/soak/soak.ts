@@ -6,29 +6,29 @@ import { Table } from './table.ts';
 import { askWithoutReading } from './unread.ts';
 import { slowestVisit } from './visits.ts';
 
-/** Attacks at the same time. */
+/** Concurrent attacks. */
 const AT_ONCE = 64;
-/** Attacks before the memory is measured first: they load code and fill caches. At most half of all. */
+/** Attacks before the first memory measurement: they load code and fill caches. At most half of all. */
 const WARM_UP = 5_000;
-/** What the server may have kept of all attacks, in MB and open files. */
+/** The server's maximum increase after all attacks, in MB and open files. */
 const MAX_KEPT: Figures = { memory: 50, files: 10 };
-/** What loaded code, caches and a grown heap take above the quiet server, in MB. A short warm-up does not reach it. */
+/** Allowance for loaded code, caches and a grown heap above the idle server, in MB. A short warm-up does not reach it. */
 const MAX_WARM = 150;
-/** What the server may take above that during the attacks, in MB. */
+/** The server's maximum increase above that during the attacks, in MB. */
 const MAX_TAKEN = 100;
-/** Milliseconds between two looks at its memory. */
+/** Milliseconds between two memory measurements. */
 const LOOK = 250;
-/** Share of all attacks that the server lets in as devices at least. 15 of 43 kinds ask for it; on a slow machine some give up first. */
+/** Minimum share of attacks that the server admits as devices. 15 of 43 kinds request it; on a slow machine some give up first. */
 const MIN_ADMITTED = 0.1;
-/** Milliseconds that a guest may take to join while the server is attacked; it shares its processor with the attackers. */
+/** Milliseconds for a guest to join during the attacks, which share its processor. */
 const SLOWEST_JOIN = 5_000;
-/** What the server may take in all while clients ask without reading, in MB, and the milliseconds until it answers others meanwhile. */
+/** The server's total memory limit while clients request without reading, in MB, and its response time to other clients in milliseconds. */
 const MAX_UNREAD = 300;
 const SLOWEST_PAGE = 1_000;
-/** Milliseconds after the last attack until nothing of it may be left: silence of devices, and open connections. */
+/** Milliseconds after the last attack until all traces must be gone: silent devices and open connections. */
 const SETTLED = 35_000;
 
-/** Attacks `count` times, in turn with each kind. Gives how many attackers were let in as devices. */
+/** Attacks `count` times, cycling through the kinds. Returns the number of attackers admitted as devices. */
 async function attack(port: number, count: number): Promise<number> {
   let [begun, admitted] = [0, 0];
   const attackers = Array.from({ length: AT_ONCE }, async () => {
@@ -40,7 +40,7 @@ async function attack(port: number, count: number): Promise<number> {
   await Promise.all(attackers);
   return admitted;
 }
-/** The most memory and open files of the process while something else happens. */
+/** The peak memory and open files of the process until `happening` resolves. */
 async function peakDuring(pid: number, happening: Promise<unknown>): Promise<Figures> {
   let peak = figuresOf(pid);
   const look = (): void => {
@@ -52,7 +52,7 @@ async function peakDuring(pid: number, happening: Promise<unknown>): Promise<Fig
   look();
   return peak;
 }
-/** The figures of the process once they are no higher than `bound`, or after SETTLED. */
+/** The figures of the process once they are within `bound`, or after SETTLED. */
 async function settled(pid: number, bound: Figures): Promise<Figures> {
   const until = performance.now() + SETTLED;
   for (;;) {
@@ -63,7 +63,7 @@ async function settled(pid: number, bound: Figures): Promise<Figures> {
   }
 }
 
-/** Attacks a server on this port, and measures it before, meanwhile and afterwards. Gives the figures, and what is wrong with them. */
+/** Attacks a server on this port and measures it before, during and afterwards. Returns the figures and their faults. */
 export async function soak(attacks: number, port: number) {
   const server = new Server(port);
   await server.start();

@@ -7,35 +7,35 @@ import { answerOf, candidateOf, offerOf } from '../support/introductions.ts';
 import { SignallingClient } from './signalling-client.ts';
 
 const ADDRESS = '127.0.0.1';
-/** Milliseconds between two heartbeats, as PeerJS sends them, and between two joins. */
+/** Milliseconds between two heartbeats of PeerJS, and between two joins. */
 const HEARTBEAT = 5_000;
 const PAUSE = 250;
 
-/** The ids of the table's host, and of a guest that looks for another table. */
+/** The ids of the table's host, and of a guest in search of another table. */
 export const TABLE = hostId('table');
 export const SEARCHING = `${guestId()}-searching`;
 
-/** A message as it reaches a device. */
-interface Heard {
+/** A received message. */
+interface ReceivedMessage {
   readonly type: string;
   readonly src: string;
   readonly payload: { readonly connectionId: string };
 }
 
-/** How a table fared while the server was attacked. */
-export interface Fared {
+/** A table's report of the time under attack. */
+export interface TableReport {
   readonly joins: number;
-  /** What went wrong with joins, as texts; empty: nothing. */
+  /** The faults of joins as texts. */
   readonly faults: readonly string[];
-  /** Milliseconds that the slowest join took. */
+  /** The duration of the slowest join, in milliseconds. */
   readonly slowest: number;
-  /** What the server should have kept from its devices, as texts; empty: nothing. */
+  /** Messages that the server should not have forwarded, as texts. */
   readonly passedOn: readonly string[];
-  /** How the host lost the server; null: it never did. */
+  /** How the host lost the server; null if it never did. */
   readonly hostEnd: string | null;
 }
 
-/** A table at the signalling server: its host stays registered, and guests join and resume one after the other. */
+/** A table at the signalling server: its host stays registered, and guests join and resume in turn. */
 export class Table {
   readonly #port: number;
   readonly #host: SignallingClient;
@@ -43,7 +43,7 @@ export class Table {
   readonly #beats: NodeJS.Timeout;
   readonly #faults: string[] = [];
   readonly #passedOn = new Set<string>();
-  /** Candidates of each connection. */
+  /** The candidates of each connection. */
   readonly #candidates = new Map<string, number>();
   #joins = 0;
   #slowest = 0;
@@ -58,7 +58,7 @@ export class Table {
       for (const client of [host, searching]) client.send('HEARTBEAT');
     }, HEARTBEAT);
     host.socket.on('message', (data: Buffer) => {
-      const message = JSON.parse(data.toString()) as Heard;
+      const message = JSON.parse(data.toString()) as ReceivedMessage;
       this.#check(message);
       const { type, src, payload } = message;
       if (type !== 'OFFER') return;
@@ -75,7 +75,7 @@ export class Table {
   }
 
   /** Lets the last guest finish, and closes the table. */
-  async close(): Promise<Fared> {
+  async close(): Promise<TableReport> {
     this.#isOver = true;
     await this.#joining;
     clearInterval(this.#beats);
@@ -92,8 +92,8 @@ export class Table {
     };
   }
 
-  /** Notes what a host should never hear. */
-  #check({ type, src, payload }: Heard): void {
+  /** Records messages that a host should never receive. */
+  #check({ type, src, payload }: ReceivedMessage): void {
     if (!isDeepStrictEqual(parseIntroduction(type, payload)?.payload, payload))
       this.#passedOn.add(`${type} with other fields`);
     if (type === 'ANSWER') this.#passedOn.add('an answer to a host');
@@ -113,7 +113,7 @@ export class Table {
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   }
-  /** A guest joins, as PeerJS does it: offer and candidates there, answer and a candidate back. */
+  /** Joins a guest as PeerJS does: offer and candidates there, answer and a candidate back. */
   async #join(): Promise<void> {
     const options = { localAddress: ADDRESS };
     const guest = await SignallingClient.open({ port: this.#port, id: guestId(), options });

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
-/** The address that asks without reading, and how many sockets it opens in all and at a time. The server admits 512 of an address. */
+/** The address that requests without reading, and its number of sockets in all and at a time. The server admits 512 per address. */
 const ADDRESS = '127.0.0.2';
 const SOCKETS = 1_000;
 const AT_ONCE = 500;
-/** Bytes that each of them sends: more than the server reads at once. */
+/** Bytes sent by each: more than the server reads at once. */
 const SENT = 90_000;
-/** Milliseconds after which a socket is given up. */
+/** Milliseconds after which a socket is dropped. */
 const PATIENCE = 3_000;
 
-/** Requests that the server answers in different ways: the page, a file, not at all or shortly, with a refusal, and by Node itself. */
+/** Requests with different kinds of answers: the page, a file, none or a short one, a refusal, and Node's own. */
 const REQUESTS = [
   'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
   'HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n',
@@ -21,7 +21,7 @@ const REQUESTS = [
   'GET / HTTP/1.1\r\n\r\n',
 ];
 
-/** Sends one request again and again and reads no answer, until the server closes the socket. */
+/** Repeats one request without reading the answers until the server closes the socket. */
 const askUnread = (port: number, request: string): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: ADDRESS }, () => {
@@ -36,7 +36,7 @@ const askUnread = (port: number, request: string): Promise<void> =>
       });
   });
 
-/** Asks on many sockets of one address without reading. */
+/** Sends requests on many sockets of one address without reading. */
 export async function askWithoutReading(port: number): Promise<void> {
   let begun = 0;
   await Promise.all(

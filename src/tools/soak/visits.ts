@@ -1,7 +1,7 @@
 /** Milliseconds between two visits. */
 const PAUSE = 50;
 
-/** Milliseconds until a client has the page. Throws where it does not get it. */
+/** Milliseconds until a client has the page. Throws if it does not arrive. */
 async function visit(port: number): Promise<number> {
   const began = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}/`);
@@ -10,7 +10,7 @@ async function visit(port: number): Promise<number> {
   return performance.now() - began;
 }
 
-/** Visits the page again and again during an attack. Resolves to the most milliseconds that a visit took. */
+/** Visits the page repeatedly during an attack. Resolves to the longest visit, in milliseconds. */
 export async function slowestVisit(port: number, attack: () => Promise<unknown>): Promise<number> {
   await visit(port);
   let isOver = false;

@@ -2,7 +2,7 @@ import { momentOf, seatsToAct, type Snapshot } from '../../lib/machine/step.ts';
 import { brokenInvariants } from '../../lib/rules/invariants.ts';
 import type { Game, News, Seat } from '../../lib/rules/types.ts';
 
-/** Checks that must hold after every command of a game, in addition to the invariants of a position. */
+/** Checks after every command of a game, in addition to the invariants of a position. */
 
 /** A seat's income less its spending according to the news, in Elektro. */
 function moneyInNews(news: readonly News[], seat: Seat): number {
@@ -32,8 +32,8 @@ function brokenMarket(game: Game): string[] {
     : [];
 }
 
-/** Everything that is wrong after a command; empty if nothing is. */
-export function brokenAfter(before: Snapshot, after: Snapshot): readonly string[] {
+/** The violations after a command. */
+export function violationsAfter(before: Snapshot, after: Snapshot): readonly string[] {
   const moment = momentOf(after);
   const stuck = moment !== 'over' && seatsToAct(after).length === 0 ? ['no seat to act'] : [];
   return [

@@ -16,7 +16,7 @@ interface Stored {
   readonly game: Game | null;
 }
 
-/** The table as storage keeps it. Answers are not stored: they belong to open channels. */
+/** The stored form of a table. Answers are not stored: they belong to open channels. */
 const written = ({ members, ...hosting }: HostRecord): HostRecord => ({
   ...hosting,
   members: members.map((one) => ({ ...one, lastAnswer: null })),
@@ -52,7 +52,7 @@ export class Disk {
       done();
     }
   }
-  /** What a page finds in storage when it loads. */
+  /** The stored data that a page loads. */
   read(): { readonly hostRecord: HostRecord; readonly commandLog: CommandLog | null } {
     const hostRecord = v.parse(hostingShape, copied(this.#stored.hostRecord));
     const { game } = this.#stored;

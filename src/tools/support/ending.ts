@@ -1,23 +1,23 @@
 import { standings } from '../../lib/rules/scoring.ts';
 import type { Game, Seat } from '../../lib/rules/types.ts';
 
-/** What decided between the winner and the runner-up (E3). */
-export type Decided = 'outright' | 'money' | 'cities' | 'shared';
+/** The criterion between the winner and the runner-up (E3). */
+export type DecidedBy = 'outright' | 'money' | 'cities' | 'shared';
 
 export interface Ending {
   readonly game: 'beginners' | 'stage-1' | 'stage-2' | 'stage-3';
-  readonly decided: Decided;
-  /** The deck was empty at the end. */
+  readonly decided: DecidedBy;
+  /** Whether the deck was empty at the end. */
   readonly emptyDeck: boolean;
   readonly winners: readonly Seat[];
 }
 
-/** How a finished game ended. */
+/** The ending of a finished game. */
 export function endingOf(game: Game): Ending {
   const ranked = standings(game);
   const [first, second] = ranked;
   if (!first || !second) throw new RangeError('a game has two players at least');
-  let decided: Decided = 'cities';
+  let decided: DecidedBy = 'cities';
   if (second.rank === 1) decided = 'shared';
   else if (first.powered > second.powered) decided = 'outright';
   else if (first.money !== second.money) decided = 'money';
@@ -29,6 +29,6 @@ export function endingOf(game: Game): Ending {
   };
 }
 
-/** A short name for the kind of an ending: 'stage-3/money', 'stage-3/outright/empty-deck'. */
+/** A short name of an ending: 'stage-3/money', 'stage-3/outright/empty-deck'. */
 export const nameOf = ({ game, decided, emptyDeck }: Ending): string =>
   [game, decided, ...(emptyDeck ? ['empty-deck'] : [])].join('/');

@@ -1,12 +1,12 @@
 import { CHANNEL } from '../../lib/net/channel-options.ts';
 import type { Introduction } from '../../lib/net/introductions.ts';
 
-/** Introductions as long as those of Chromium and PeerJS, for what measures or attacks a signalling server. */
+/** Introductions of the same length as those of Chromium and PeerJS, to measure or attack a signalling server. */
 
 type Payload<Type> = Extract<Introduction, { type: Type }>['payload'];
 
 const SECTION = 'v=0\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n';
-/** A description of so many characters, with one media section; browsers refuse it. */
+/** A description of this many characters with one media section; browsers reject it. */
 export const sdpOf = (length: number): string => `${SECTION}s=${'x'.repeat(length - SECTION.length - 4)}\r\n`;
 
 const OFFER_SDP = sdpOf(464);

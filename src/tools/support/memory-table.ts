@@ -76,7 +76,7 @@ export class GuestDevice {
   readonly gestures: string[] = [];
   readonly refusals: RequestRefusal[] = [];
   readonly relays: (readonly [string, string])[] = [];
-  /** For each host that was not believed: its claim. */
+  /** The claim of each host that was not believed. */
   readonly disbelieved: (TakeoverClaim | null)[] = [];
   revealed: Reveal | null = null;
   guestRecord: GuestRecord = NEW_GUEST_RECORD;
@@ -88,14 +88,14 @@ export class GuestDevice {
   /** The id of the game in the last table view received. */
   #game = '';
 
-  /** `invite`: null if the device comes by the room code alone. */
+  /** `invite`: null if the device joins by the room code alone. */
   constructor(table: MemoryTable, device: string, invite: Invite | null = INVITE) {
     this.#table = table;
     this.device = device;
     this.#invite = invite;
     this.guest = this.#page();
   }
-  /** Reloads the page: only what was stored is left. */
+  /** Reloads the page, which keeps only stored data. */
   reload(): void {
     this.guestRecord = JSON.parse(JSON.stringify(this.guestRecord)) as GuestRecord;
     this.revealed = null;
@@ -150,7 +150,7 @@ export class MemoryTable {
   readonly chance: Chance;
   readonly log: Note[] = [];
   readonly spectatorDelay = new Pause();
-  /** Delays the updates of the host's own screen. `shown` counts them. */
+  /** Delays the updates of the host's own screen; `shown` counts them. */
   readonly ownUpdateDelay = new Pause();
   shown = 0;
   disk: Disk;
@@ -161,7 +161,7 @@ export class MemoryTable {
     this.disk = new Disk(hostRecord, commandLog);
     this.host = this.#host(hostRecord, commandLog);
   }
-  /** The reasons for which channels were closed and requests refused. */
+  /** The reasons of closed channels and refused requests. */
   get notes(): readonly Note['reason'][] {
     return this.log.map(({ reason }) => reason);
   }
@@ -172,7 +172,7 @@ export class MemoryTable {
     this.disk = new Disk(hostRecord, commandLog);
     this.host = this.#host(hostRecord, commandLog);
   }
-  /** The host is lost for good: a guest continues the table in the next epoch, with what it knows. */
+  /** Loses the host for good: a guest continues the table in the next epoch from its replica. */
   takeOver({ guest }: GuestDevice): void {
     for (const cable of this.net.cables) cable.cut();
     const { tableView, log, identity } = guest;
@@ -184,7 +184,7 @@ export class MemoryTable {
       host: identity.device,
       publicKey: guest.keys.publicKey,
     };
-    // as in an election, its own comes first, and then those of seated devices: not more are told than there are seats
+    // as in an election, its own comes first, then those of seated devices, at most one per seat
     const others = tableView.devices.filter(({ id }) => id !== takeover.host && id !== trust.host);
     const signers = [takeover.host, ...others.filter(({ id }) => hasSeat(tableView, id)).map(({ id }) => id)];
     const agreements = signers.map((id) => agreeTo(trust.table, takeover, id, keyPairOf(secretOf(id))));
@@ -199,7 +199,7 @@ export class MemoryTable {
   random(bytes: number): string {
     return bytesToHex(Uint8Array.from({ length: bytes }, () => this.chance.below(256)));
   }
-  /** Delivers all messages on their way, and all that follow from them. */
+  /** Delivers all messages in flight, including those sent in answer. */
   async settle(): Promise<void> {
     do {
       this.net.flush();
@@ -228,7 +228,7 @@ export class MemoryTable {
   }
 }
 
-/** A command for the first of the device's seats that may act, chosen from what the device sees; null if none may act. */
+/** A command for the first of the device's seats to act, chosen from the device's view; null if none may act. */
 export function chooseCommand(tableView: TableView, device: DeviceId, chance: Chance): Command | null {
   if (tableView.stage !== 'playing') return null;
   const [view] = Object.values(tableView.views);
@@ -242,7 +242,7 @@ export function chooseCommand(tableView: TableView, device: DeviceId, chance: Ch
   return options && sensibleCommand(game, options, seat, chance);
 }
 
-/** Lets the next bot act, from the view of its seat; false if no bot's seat may act. */
+/** Lets the next bot act from its seat's view; false if no bot may act. */
 export function decideForBot({ host, chance }: MemoryTable): boolean {
   const { commandLog, hostRecord, bots } = host;
   if (!commandLog || hostRecord.stage !== 'playing') return false;

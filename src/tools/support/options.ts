@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 
-/** How a command reads its options, and refuses wrong ones. */
+/** Parses the options of commands. */
 
 /** One option of a command. */
 interface Option<T> {
   readonly type: 'string' | 'boolean';
   readonly multiple?: boolean;
-  /** The value of the option, or its usual value if it was not given. Throws a RangeError that says what it takes. */
+  /** The value of the option, or its default. Throws a RangeError that lists the valid values. */
   readonly read: (name: string, given: unknown) => T;
 }
 type Values<Options> = {
@@ -35,7 +35,7 @@ export const wholeNumber = <Usual>(least: number, most: number, usual: Usual): O
   },
 });
 
-/** A part of a whole: above 0, at most 1, which is the usual value. */
+/** A fraction above 0 and up to 1, the default. */
 export const share: Option<number> = {
   type: 'string',
   read: (name, given = '1') => {
@@ -55,7 +55,7 @@ export const choice = <T extends string, Usual extends T | null>(
       : (choices.find((one) => one === given) ?? refuse(name, choices.join(' or '), given)),
 });
 
-/** An option that may be given several times. */
+/** A repeatable option. */
 export const choices = <T extends string>(all: readonly T[]): Option<readonly T[]> => ({
   type: 'string',
   multiple: true,
@@ -71,7 +71,7 @@ export const seed = wholeNumber(0, SEEDS - 1, 1);
 export const games = (usual: number): Option<number> => wholeNumber(1, 1_000_000, usual);
 export const port = (usual: number): Option<number> => wholeNumber(1, 65_535, usual);
 
-/** Gives a function that reads these options from the arguments of a command. It throws an Error for a wrong one. */
+/** Creates a parser of these options from the arguments of a command, which throws an Error for an invalid one. */
 export const optionsOf =
   <Options extends Readonly<Record<string, Option<unknown>>>>(options: Options) =>
   (args: readonly string[]): Values<Options> => {
@@ -80,11 +80,11 @@ export const optionsOf =
     return Object.fromEntries(read) as Values<Options>;
   };
 
-/** The first line of what went wrong. */
+/** The first line of an error. */
 const firstLine = (fault: unknown): string =>
   (fault instanceof Error ? fault.message : String(fault)).split('\n')[0] ?? '';
 
-/** Runs a command, and exits with the code that `run` gives. What fails is said in one line: a wrong option with exit code 2, else 1. */
+/** Runs a command and exits with the code from `run`. Reports a failure in one line: an invalid option with exit code 2, else 1. */
 export async function runCommand<Order>(
   name: string,
   read: (args: readonly string[]) => Order,

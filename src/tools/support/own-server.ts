@@ -4,7 +4,7 @@ import { newServer, serveApp } from '../../server/app-server.ts';
 import { Allowed } from '../../server/hosts.ts';
 import { Log } from '../../server/log.ts';
 
-/** The server of `npm start` in this process, which a test may stop and start again at the same address. */
+/** The server of `npm start` in this process, which tests can stop and restart at the same address. */
 export class OwnServer {
   readonly #folder: string;
   #server: Server | null = null;
@@ -12,7 +12,7 @@ export class OwnServer {
   constructor(folder: string) {
     this.#folder = folder;
   }
-  /** The address of the app. */
+  /** Starts the server; returns the address of the app. */
   async start(): Promise<string> {
     const server = newServer();
     const { base } = serveApp(server, {

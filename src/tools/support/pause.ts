@@ -1,4 +1,4 @@
-/** A delay that tests control: it ends at once, or while it is `long`, when the test calls `end`. */
+/** A delay under a test's control: it ends at once, or while it is `long`, at `end`. */
 export class Pause {
   long = false;
   #waiting: (() => void)[] = [];

@@ -4,9 +4,9 @@ import { format, type Message, parse, type Values } from '../../lib/i18n/format.
 import type { MessageParameters } from '../../lib/i18n/parameters.ts';
 import { readCatalogue } from '../messages/catalogue.ts';
 
-/** A number on the screen in Latin, Arabic or Persian digits; from a thousand on with group separators. */
+/** A number on the screen in Latin, Arabic or Persian digits, with group separators from a thousand on. */
 const NUMBER = '([\\d٠-٩۰-۹](?:[\\d٠-٩۰-۹.,٬]*[\\d٠-٩۰-۹])?)';
-/** The pattern for the value of a parameter, by its name; any other parameter may be any text. */
+/** The value patterns of parameters by name; any other parameter may be any text. */
 const BLANKS: Readonly<Record<string, string>> = {
   amount: NUMBER,
   capacity: NUMBER,
@@ -14,19 +14,19 @@ const BLANKS: Readonly<Record<string, string>> = {
   number: NUMBER,
 };
 
-/** The number that a screen shows, with or without group separators. */
+/** Parses a number from the screen, with or without group separators. */
 export const numberIn = (figures: string): number => Number(plainDigits(figures).replaceAll(/\D/g, ''));
 
-/** A pattern for a text. Names of elements have plain spaces where the text keeps words together. */
+/** A pattern of a text. Names of elements have plain spaces for non-breaking ones. */
 const escaped = (text: string): string =>
   text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\u00a0', '\\s');
 
-/** Some of the values of a message. */
+/** A part of a message's values. */
 type SomeValues<K extends MessageKey> = K extends keyof MessageParameters
   ? Partial<MessageParameters[K]>
   : never;
 
-/** Finds the texts of a language's catalogue on the screen, for tests and benchmarks that tap what they read. */
+/** Finds the texts of a language's catalogue on the screen, for tests and benchmarks that tap by text. */
 export class Phrases {
   readonly locale: Locale;
   readonly #catalogue: Catalogue;
@@ -41,13 +41,13 @@ export class Phrases {
     return this.#format(parse(this.#catalogue[key]), values ?? {});
   }
 
-  /** For `getByRole`: what has this message as its name, as in `named('auction_bid', { amount: 7 })`. */
+  /** For `getByRole`: matches an element named by this message, as in `named('auction_bid', { amount: 7 })`. */
   readonly named = <K extends MessageKey>(
     key: K,
     ...values: MessageArguments<K>
   ): { readonly name: string; readonly exact: true } => ({ name: this.text(key, ...values), exact: true });
 
-  /** For `getByRole`: what has a name that begins with this message, as in `startingWith('plant_text', { number: 4 })`. */
+  /** For `getByRole`: matches a name that begins with this message, as in `startingWith('plant_text', { number: 4 })`. */
   readonly startingWith = <K extends MessageKey>(
     key: K,
     known?: SomeValues<K>,
@@ -63,17 +63,17 @@ export class Phrases {
     return new RegExp(`${this.beginning(...keys).source}\\s*$`);
   }
 
-  /** The values of the parameters in a text that begins with a message, in their order; null if it begins otherwise. */
+  /** The parameter values, in order, of a text that begins with a message; null if it does not. */
   valuesIn(text: string, key: MessageKey): readonly string[] | null {
     const found = this.beginning(key).exec(text)?.slice(1);
-    // each form of a plural has groups of its own, and only those of one are there
+    // each plural form has its own groups, and only those of one match
     return found?.filter((value: string | undefined) => value !== undefined) ?? null;
   }
 
   /** Matches a text that begins with one of these messages with any values. */
   beginning(...keys: readonly MessageKey[]): RegExp {
     const patterns = keys.map((key) => this.#patternOf(parse(this.#catalogue[key])));
-    // the text of an element may begin and end with spaces that are not seen
+    // an element's text may have invisible spaces at its ends
     return new RegExp(`^\\s*(?:${patterns.join('|')})`);
   }
 
@@ -103,5 +103,5 @@ export class Phrases {
 
 export const ENGLISH = new Phrases('en');
 export const GERMAN = new Phrases('de');
-/** In English, as most tests are played. */
+/** English, the language of most tests. */
 export const { named, startingWith } = ENGLISH;

@@ -5,7 +5,7 @@ import type { Setup } from '../../lib/rules/setup.ts';
 import type { Seed } from '../../lib/rules/types.ts';
 import { type Chance, randomCommand } from './player.ts';
 
-/** Begins a game. Throws if the set-up is invalid: the tools make only valid ones. */
+/** Begins a game. Throws if the set-up is invalid. */
 export function beginOrFail(setup: Setup, seed: Seed): Snapshot {
   const begun = begin(setup, seed);
   if (!begun.ok) throw new Error(`set-up refused: ${JSON.stringify(begun.error)}`);
@@ -18,7 +18,7 @@ export interface Move {
   readonly after: Snapshot;
 }
 
-/** A game with more commands does not end: far more than any real game needs. */
+/** A game with more commands counts as endless: far more than any real game needs. */
 const MAX_COMMANDS = 20_000;
 
 /** The result of a game of random legal commands. */
@@ -31,7 +31,7 @@ export interface Played {
   readonly fault: string | null;
 }
 
-/** Plays a game by random legal commands. After each, `watch` returns what is wrong; the game stops at the first fault. */
+/** Plays a game of random legal commands. `watch` returns the violations after each; the game stops at the first. */
 export function playRandomly(
   start: Snapshot,
   chance: Chance,

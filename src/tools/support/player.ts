@@ -21,7 +21,7 @@ export class Chance {
     if (item === undefined) throw new RangeError('nothing to choose from');
     return item;
   }
-  /** True once in `n` times. */
+  /** True once in `n` times on average. */
   onceIn(n: number): boolean {
     return this.below(n) === 0;
   }

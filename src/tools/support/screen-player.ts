@@ -20,7 +20,7 @@ export async function openLocalGame(
   await page.getByRole('button', words.named('table_menu')).waitFor();
 }
 
-/** Taps a city. If it lies beyond the edge of a small map, zooms out to the whole map first. */
+/** Taps a city; zooms out first if it lies beyond the edge of a small map. */
 export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promise<void> {
   const beyond = await city.evaluate((node) => {
     const pane = node.closest('[role=group]')?.getBoundingClientRect();
@@ -33,27 +33,27 @@ export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promi
 }
 
 /**
- * What is pressed or read with every decision is found by its element and its text. By its role, a driver would ask every element of the
- * page, with all of the map, for its role and name, which took it half of the time of a game.
+ * Finds frequently used elements by tag and text: finding them by role makes a driver ask every element of the page, including the whole
+ * map, for its role and name, which took half of the time of a game.
  */
 const shown = (page: Page, element: string, text?: string | RegExp): Locator =>
   page.locator(element).filter({ visible: true, ...(text !== undefined && { hasText: text }) });
 
 const ENABLED = 'button:not(:disabled, [aria-disabled="true"])';
 
-/** The heading of a page, which at a table says what is to be decided. */
+/** The heading of a page, which names the decision at a table. */
 export const headingOf = (page: Page): Locator => shown(page, 'h1').first();
-/** The heading of a page while it says one of these. */
+/** The heading of a page while it matches this text. */
 export const headingLike = (page: Page, text: RegExp): Locator =>
   page.getByRole('heading', { level: 1, name: text });
-/** The heading of the result, which says who has won. */
+/** The heading of the result, which names the winner. */
 export const resultHeading = (page: Page, words = ENGLISH): Locator =>
   headingLike(page, words.exactly('final_title_one', 'final_title_shared'));
 
 /** A game of three players takes about two hundred. */
 const MAX_TAPS = 1000;
 
-/** Buttons that are tapped as soon as they appear. */
+/** Buttons to tap as soon as they appear. */
 const AT_ONCE = [
   'auction_open',
   'auction_buy',
@@ -63,7 +63,7 @@ const AT_ONCE = [
   'turning_go_on',
 ] as const;
 
-/** Whether the screen still shows what the last decision brought, and the texts of the buttons on it. Runs in the page. */
+/** Whether the screen still shows the effects of the last decision, and the texts of its buttons. Runs in the page. */
 function lookAround(selector: string): { readonly isBusy: boolean; readonly buttons: readonly string[] } {
   const isSeen = (node: Element): boolean =>
     node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().height > 0;
@@ -74,7 +74,7 @@ function lookAround(selector: string): { readonly isBusy: boolean; readonly butt
   };
 }
 
-/** A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. */
+/** A quick, thrifty player that reads each decision from the screen and taps it. */
 export class ScreenPlayer {
   readonly #page: Page;
   readonly #press: Press;
@@ -98,7 +98,7 @@ export class ScreenPlayer {
     return shown(this.#page, ENABLED, name).first();
   }
 
-  /** Taps the button if it is visible; false if it is not. */
+  /** Taps the button if it is visible; otherwise false. */
   async #tapIf(name: string | RegExp): Promise<boolean> {
     const button = this.#button(name);
     if (!(await button.isVisible())) return false;
@@ -106,12 +106,12 @@ export class ScreenPlayer {
     return true;
   }
 
-  /** The heading of the table, which says what is to be decided. */
+  /** The heading of the table, which names the decision. */
   async heading(): Promise<string> {
     return (await headingOf(this.#page).textContent())?.trim() ?? '';
   }
 
-  /** Money (Elektro), cities and capacity of the player who is to decide. */
+  /** Money (Elektro), cities and capacity of the player to act. */
   async actingPlayer(): Promise<{ money: number; cities: number; capacity: number }> {
     const card = this.words.beginning('players_card_to_act');
     const turn = shown(this.#page, 'button', card).first();
@@ -122,12 +122,12 @@ export class ScreenPlayer {
     return { money, cities, capacity };
   }
 
-  /** Makes one decision; false if there is none to make, as when the game is over. */
+  /** Makes one decision; false if there is none, as when the game is over. */
   async answer(): Promise<boolean> {
     if (this.taps > MAX_TAPS) throw new Error('the game does not end');
     const words = this.words;
     const { isBusy, buttons } = await this.#page.evaluate(lookAround, ENABLED);
-    // the screen still shows what the last decision brought; a tap moves it on
+    // the screen still shows the effects of the last decision; a tap moves it on
     if (isBusy) {
       await this.#press(headingOf(this.#page));
       return this.answer();
@@ -171,7 +171,7 @@ export class ScreenPlayer {
 
   async #buyFuel(): Promise<boolean> {
     const words = this.words;
-    // nothing is proposed where the fuel is stored already
+    // nothing is proposed if the fuel is already stored
     await this.#tapIf(words.beginning('resources_run_one'));
     return (
       (await this.#tapIf(words.exactly('resources_pay_end'))) || this.#tapIf(words.text('resources_end'))
@@ -201,7 +201,7 @@ export class ScreenPlayer {
       const price = Math.min(...prices);
       // Keep some money for fuel.
       const most = money - 10;
-      // On a small phone, what can be paid may lie beyond the edge.
+      // On a small phone, affordable cities may lie beyond the edge.
       if (price > most && offers.some((one) => one.price <= most) && !wholeMap) {
         // zooming changes no text
         await this.#press(this.#page.getByRole('button', words.named('table_zoom_fit')));

@@ -8,9 +8,9 @@ import { plantOf } from '../../lib/rules/tables/plants.ts';
 import { type Cubes, type Game, type PlantNumber, RESOURCES, type Seat } from '../../lib/rules/types.ts';
 import { type Chance, randomCommand } from './player.ts';
 
-/** A simple player whose games look like real ones, for tests, benchmarks and golden games. It is no opponent for people. */
+/** A simple player with realistic games, for tests, benchmarks and golden games. It is no match for people. */
 
-/** The value of a plant: the cities it powers, less a quarter of a city for each cube it burns. */
+/** The value of a plant: its cities less a quarter per cube burnt. */
 const merit = (plant: PlantNumber): number => plantOf(plant).cities - plantOf(plant).fuel / 4;
 
 function wantsPlant(game: Game, seat: Seat, plant: PlantNumber, chance: Chance): boolean {
@@ -22,7 +22,7 @@ function wantsPlant(game: Game, seat: Seat, plant: PlantNumber, chance: Chance):
   return merit(plant) > worst + 0.5 && !chance.onceIn(4);
 }
 
-/** Cubes of one resource that the plants lack for one run, as many as the market has and the player can pay; null if none. */
+/** Cubes of one resource that the plants lack for one run, limited by the market and the player's money; null if none. */
 function missing(game: Game, seat: Seat): Cubes | null {
   const { plants, cubes, money } = playerAt(game.players, seat);
   const { own, hybrid } = storage(plants);
@@ -55,7 +55,7 @@ function nominate(
   return { type: 'nominate', seat, plant: best, bid: best };
 }
 
-/** The command that this player chooses among the legal options. */
+/** This player's choice among the legal options. */
 export function sensibleCommand(game: Game, options: Options, seat: Seat, chance: Chance): Command {
   const { plants } = playerAt(game.players, seat);
   switch (options.type) {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../install/setup.mjs';
 
-/** The server of `npm start`: the app and the signalling server in one process, which can be stopped and started again. */
+/** The server of `npm start` in its own process, with the app and the signalling server, which can be stopped and restarted. */
 export class Server {
   readonly #port: number;
   readonly #origins: readonly string[];
@@ -19,7 +19,7 @@ export class Server {
   get signalling(): string {
     return `${this.url}peerjs`;
   }
-  /** Throws while it does not run. */
+  /** Throws while the server is not running. */
   get pid(): number {
     const pid = this.#process?.pid;
     if (pid === undefined) throw new Error('the server does not run');
@@ -38,7 +38,7 @@ export class Server {
     }
     if (!said.includes('Ctrl+C')) throw new Error(`the server did not start:\n${said}`);
   }
-  /** Stops the server with `signal`. Gives its exit code, or null if it did not run or was killed. */
+  /** Stops the server with `signal`. Returns its exit code, or null if it was not running or was killed. */
   async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     const child = this.#process;
     this.#process = null;

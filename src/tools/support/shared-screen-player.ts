@@ -5,14 +5,14 @@ import { headingLike, resultHeading, ScreenPlayer } from './screen-player.ts';
 
 /** Plays a game on several devices through the visible interface only, in the language of `words`. */
 
-/** The choices in the set-up before the table opens. */
+/** The set-up choices before the table opens. */
 export interface Terms {
   readonly players: number;
   readonly beginners?: boolean;
   readonly hiddenMoney?: boolean;
 }
 
-/** The name of the host's device, and so of its seat. */
+/** The name of the host's device and so of its seat. */
 export const HOST = 'Host';
 
 /** Opens a lobby. */
@@ -26,7 +26,7 @@ export async function openTable(page: Page, url: string, terms: Terms, words = E
   if (terms.hiddenMoney) await page.getByRole('switch', words.startingWith('setup_hidden_money')).tap();
   await page.getByRole('button', words.named('setup_open_table')).tap();
   await page.waitForURL('**/host/**');
-  // a device is asked for its name only once
+  // a device enters its name only once
   const name = page.getByRole('textbox', words.named('shared_join_name'));
   await name
     .or(page.getByRole('button', words.named('shared_invite')))
@@ -36,11 +36,11 @@ export async function openTable(page: Page, url: string, terms: Terms, words = E
   await name.fill(HOST);
   await page.getByRole('button', words.named('shared_invite_go')).tap();
 }
-/** Any address in a network. */
+/** A placeholder network address. */
 const SOMEWHERE = 'http://192.0.2.7';
-/** The link that the invitation of this lobby shows, at this page's own address: for `localhost` the app shows another address. */
+/** The link in this lobby's invitation, rewritten to this page's own address: for `localhost` the app shows another. */
 export async function linkOf(page: Page, words = ENGLISH): Promise<string> {
-  // without an address in a network the app would show no link
+  // without a network address the app would show no link
   await page.route('**/lan.json', (route) => route.fulfill({ json: { origin: SOMEWHERE } }));
   await page
     .getByRole('region', words.named('shared_invite'))
@@ -55,7 +55,7 @@ export async function linkOf(page: Page, words = ENGLISH): Promise<string> {
   await page.unroute('**/lan.json');
   return new URL(`${pathname}${search}${hash}`, page.url()).href;
 }
-/** Opens a lobby and returns the link by which others join. */
+/** Opens a lobby and returns its invitation link. */
 export async function openLobby(page: Page, url: string, terms: Terms, words = ENGLISH): Promise<string> {
   await openTable(page, url, terms, words);
   return linkOf(page, words);
@@ -81,7 +81,7 @@ export async function knock(
   await page.getByRole('textbox', words.named('shared_join_code')).fill(code);
   await page.getByRole('button', words.named('shared_join_go')).tap();
 }
-/** Takes a seat, counted from 1, unless it was the only free one, which a new device has at once; and names it. */
+/** Takes and names a seat, counted from 1. A new device has the only free seat at once. */
 export async function takeSeat(page: Page, seat: number, name: string, words = ENGLISH): Promise<void> {
   // by its place: a seat without a player has a name in the language of the host
   const row = page
@@ -125,7 +125,7 @@ export interface State {
   readonly log: number;
   readonly round: number;
   readonly moment: Moment;
-  /** A decision of this device is still on its way to the host. */
+  /** Whether a decision of this device is still on its way to the host. */
   readonly pending: boolean;
   readonly heading: string;
 }
@@ -148,7 +148,7 @@ export function stateOf(page: Page): Promise<State | null> {
   });
 }
 export const isOver = ({ moment }: State): boolean => moment === 'over';
-/** What the table waits for. */
+/** The decisions that the table can wait for. */
 const WAITING = [
   'shared_wait_drafting',
   'shared_wait_nominating',
@@ -166,7 +166,7 @@ export const waitingHeading = (page: Page, words = ENGLISH): Locator =>
 export const mayAct = (state: State, words = ENGLISH): boolean =>
   !state.pending && !words.exactly(...WAITING).test(state.heading) && !isOver(state);
 
-/** Waits until the host has carried out what was decided in this state. Throws if it does not within the page's usual time. */
+/** Waits until the host has executed the decision made in this state. Throws after the page's default timeout. */
 async function untilDecided({ epoch, revision, heading }: State, page: Page): Promise<void> {
   const decided = page.locator(
     `[data-pending="false"]:not([data-epoch="${epoch}"][data-revision="${revision}"])`,
@@ -176,13 +176,13 @@ async function untilDecided({ epoch, revision, heading }: State, page: Page): Pr
   });
 }
 
-/** Makes one decision on a device in this state; false if it has none to make. */
+/** Makes one decision on a device in this state; false if there is none. */
 async function answerIn(state: State | null, page: Page, screenPlayer: ScreenPlayer): Promise<boolean> {
   if (!state || !mayAct(state, screenPlayer.words) || !(await screenPlayer.answer())) return false;
   await untilDecided(state, page);
   return true;
 }
-/** Makes one decision on a device; false if it has none to make. */
+/** Makes one decision on a device; false if there is none. */
 export const answer = async (page: Page, screenPlayer: ScreenPlayer): Promise<boolean> =>
   answerIn(await stateOf(page), page, screenPlayer);
 
@@ -214,6 +214,6 @@ export const playToRound = (
 /** Plays until the game is over on every device. */
 export async function playToTheEnd(pages: readonly Page[]): Promise<void> {
   await playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)));
-  // the end is counted on the map first
+  // the final count comes first, on the map
   for (const page of pages) await resultHeading(page).waitFor();
 }

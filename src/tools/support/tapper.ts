@@ -1,46 +1,48 @@
 import type { Locator, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Taps as a quick player does who looks at what each tap changed. */
+/** Taps like a quick player who looks at the effect of each tap. */
 
 /** A place in CSS pixels. */
 interface Place {
   readonly x: number;
   readonly y: number;
 }
-/** Presses an element: in its middle, or at a place counted from its corner. */
+/** Presses an element in its middle, or at a place relative to its corner. */
 export type Press = (target: Locator, position?: Place) => Promise<void>;
 export const tap: Press = (target, position) => (position ? target.tap({ position }) : target.tap());
 
-/** How long a tap may take to change the page. Milliseconds. */
+/** Milliseconds for a tap to change the page. */
 const CHANGE_MS = 15_000;
 const POLL_MS = 20;
-/** How long to wait for a click where something has changed already; a city that is chosen by a key gets none. Milliseconds. */
+/** Milliseconds to wait for a click after a change; a city chosen by a key gets none. */
 const CLICK_MS = 100;
 /** The app ignores the second tap of a double tap, so the player waits where two taps would look like one. */
 const DOUBLE_TAP_MS = 350;
 const DOUBLE_TAP_PX = 100;
 
-/** The app takes a tap within 40 px for a repeated one until everybody has seen whose turn it is; a page may move a little meanwhile. */
+/**
+ * Within 40 px, the app takes a tap for a repeated one until the players have seen whose turn it is; a page may move a little meanwhile.
+ */
 const HANDED_MS = 1_050;
 const SAME_PLACE_PX = 55;
-/** Where a button can be tapped, as parts of its width. */
+/** Where to tap a button, as fractions of its width. */
 const PLACES = [0.5, 0.08, 0.92];
 
 type Box = Place & { readonly width: number; readonly height: number };
 const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
-/** A place in a box: `across` it by this part, in the middle of its height. */
+/** A place in a box: at the fraction `across` of its width, in the middle of its height. */
 const placeIn = ({ x, y, width, height }: Box, across: number): Place => ({
   x: x + width * across,
   y: y + height / 2,
 });
 
-/** What is to be tapped. */
+/** The target of a tap. */
 interface Aim {
   readonly name: string;
   readonly box: Box;
 }
-/** Looks for where to tap an element, remembers what the page shows and what becomes of the next click. Runs in the page. */
+/** Finds where to tap an element, and records the page's content and the outcome of the next click. Runs in the page. */
 function aim(node: Element): Aim {
   const shownOn = (page: Document): string =>
     [page.body, ...page.querySelectorAll(':is([aria-pressed="true"], [aria-checked="true"])')]
@@ -64,13 +66,13 @@ function aim(node: Element): Aim {
   return { name: node.getAttribute('aria-label') ?? node.textContent.trim(), box: { x, y, width, height } };
 }
 
-/** What came of a tap, in one look: each call of the driver takes a millisecond of this processor, and each query of it several. */
+/** The outcome of a tap in one query: each call of the driver costs a millisecond of this processor, and each query several. */
 interface Look {
-  /** Whether anything of what a tap may change is different: all texts, and what is chosen. */
+  /** Whether a tap has changed anything visible: texts, or selections. */
   readonly changed: boolean;
-  /** Where the click was; what is tapped may have moved after it was looked for. Null: it is still to come, or was in another document. */
+  /** The place of the click, as the target may have moved since it was found; null if it is still to come, or was in another document. */
   readonly click: Place | null;
-  /** What became of the click: the app swallowed it as a repeated one, or something else had moved under the finger. */
+  /** The fate of the click: the app swallowed it as a repeated one, or another element had moved under the finger. */
   readonly fate: 'taken' | 'swallowed' | 'missed' | 'none';
 }
 /** Looks at the page. Runs in it. */
@@ -87,15 +89,15 @@ function look(): Look {
   };
 }
 
-/** Whether a click did not reach what was tapped. */
+/** Whether a click did not reach its target. */
 const isStray = ({ fate }: Look): boolean => fate === 'swallowed' || fate === 'missed';
 
-/** The last tap on each page, whichever player made it. */
+/** The last tap on each page by any player. */
 const lastTaps = new WeakMap<Page, Place & { readonly at: number; readonly changedAt: number }>();
 
 /**
- * Taps on a page, one after another, and waits for what each changes. No tap is repeated: one that changes nothing is lost, and throws,
- * unless its click never reached what was tapped.
+ * Taps on a page one at a time and waits for the effect of each. A tap without effect is lost and throws; it is repeated only if its click
+ * never reached its target.
  */
 export class Tapper {
   readonly #page: Page;
@@ -108,7 +110,7 @@ export class Tapper {
     this.#press = press;
   }
 
-  /** Taps, and waits for the change. */
+  /** Taps and waits for the change. */
   async tap(target: Locator, press = this.#press): Promise<void> {
     this.taps++;
     const { name, box: found } = await target.evaluate(aim);
@@ -120,7 +122,7 @@ export class Tapper {
     let now = await lookAgain();
     const isPending = (): boolean => now.fate === 'none' && performance.now() < at + CLICK_MS;
     while (!now.changed || isStray(now) || isPending()) {
-      // The page moved under the finger: away from it, or to where the last tap was, which the app takes for its repetition.
+      // The page moved under the finger: away from it, or to the place of the last tap, which the app takes for a repetition.
       if (isStray(now) && performance.now() > at + HANDED_MS) {
         await target.evaluate(aim);
         await press(target);
@@ -134,7 +136,7 @@ export class Tapper {
     lastTaps.set(this.#page, { ...(now.click ?? place), at, changedAt: performance.now() });
   }
 
-  /** Where to tap so that it is not taken for a repetition of the last tap, as soon as it would not be. */
+  /** Where to tap, as soon as the tap would not count as a repetition of the last one. */
   async #beginTap(target: Locator, found: Box): Promise<[box: Box, place: Place]> {
     const last = lastTaps.get(this.#page);
     const measure = async (): Promise<Box> => (await target.evaluate(aim)).box;
@@ -144,7 +146,7 @@ export class Tapper {
     const far = apart(found, DOUBLE_TAP_PX);
     if (!last || far) return [found, far ?? placeIn(found, 0.5)];
     await until(last.at + DOUBLE_TAP_MS);
-    // what changed may have moved meanwhile
+    // the target may have moved meanwhile
     let box = await measure();
     const near = apart(box, SAME_PLACE_PX);
     if (near) return [box, near];

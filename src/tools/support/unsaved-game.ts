@@ -9,14 +9,14 @@ import { LocalGame, type LocalGamePorts } from '../../lib/state/local-game.svelt
 /** Tables without storage, for tests and benchmarks of the screens. */
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'];
-export const someSeats = (players: number): readonly SeatInfo[] =>
+export const sampleSeats = (players: number): readonly SeatInfo[] =>
   COLOURS.slice(0, players).map((colour, seat) => ({
     name: NAMES[seat] ?? '',
     colour,
     shape: SHAPE_OF[colour],
   }));
 
-/** Storage that keeps nothing and always succeeds. */
+/** Storage that discards everything and always succeeds. */
 const nowhere: LocalGamePorts = {
   saves: { put: () => Promise.resolve(ok('replaced')) },
   owner: 'memory',
@@ -30,7 +30,7 @@ export function unsavedGame(
   setup: Setup,
   seed: number,
   commands: readonly Command[] = [],
-  seats: readonly SeatInfo[] = someSeats(setup.players),
+  seats: readonly SeatInfo[] = sampleSeats(setup.players),
   ports: Partial<LocalGamePorts> = {},
 ): LocalGame {
   const meta = { id: gameIdFrom('memory'), name: '', created: 0, updated: 0, seats };

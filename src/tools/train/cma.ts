@@ -1,6 +1,6 @@
 import type { Chance } from '../support/player.ts';
 
-/** Separable CMA-ES (Ros and Hansen, 2008): evolution of a point with a step size of its own for each dimension. */
+/** Separable CMA-ES (Ros and Hansen, 2008): evolves a point with a separate step size per dimension. */
 
 const FINE = 2 ** 30;
 /** A normally distributed number. */
@@ -14,7 +14,7 @@ const normOf = (vector: readonly number[]): number => Math.sqrt(sumOf(vector.map
 
 interface Sample {
   readonly point: readonly number[];
-  /** The point's distance from the mean, by dimension. Step sizes. */
+  /** The point's distance from the mean by dimension, in step sizes. */
   readonly step: readonly number[];
 }
 
@@ -53,7 +53,7 @@ export class Evolution {
     return this.#samples.map(({ point }) => point);
   }
 
-  /** Moves on to the next generation. `fitness`: of each point; more is better. */
+  /** Moves on to the next generation. `fitness`: of each point; higher is better. */
   tell(fitness: readonly number[]): void {
     const size = this.#size;
     const effective = this.#effective;

@@ -9,24 +9,24 @@ import { Chance } from '../support/player.ts';
 import { Evolution } from './cma.ts';
 import { dealPosition, playOut, standing } from './games.ts';
 
-/** Evolves the weights of a policy by paired games against a league of others. */
+/** Evolves the weights of a policy by paired games against a league. */
 
 export interface EvolveOrder {
   readonly generations: number;
-  /** Points in a generation. */
+  /** Points per generation. */
   readonly population: number;
-  /** Deals of a generation; every point plays each of them once, in the same seat against the same rivals. */
+  /** Deals per generation; every point plays each once, in the same seat against the same rivals. */
   readonly deals: number;
   readonly seed: number;
 }
 
 /** The players of an evolution. */
 export interface League {
-  /** Where evolution begins. */
+  /** The starting weights. */
   readonly from: Weights;
-  /** Rivals from the beginning. Players that follow rules of thumb are always added, so that evolution learns to beat more than itself. */
+  /** Initial rivals. Rule-of-thumb players are always added, so that evolution learns to beat more than itself. */
   readonly rivals: readonly Weights[];
-  /** Weights that stay as they are. */
+  /** Weights that do not evolve. */
   readonly fixed: Partial<Weights>;
 }
 
@@ -71,11 +71,11 @@ const rounded = (weights: Weights): Weights =>
   ) as Weights;
 
 const FIRST_SIGMA = 0.5;
-/** How often, in generations, the mean may join the rivals, and how much better than the last one to join it has to be. */
+/** The mean may join the rivals every so many generations, if it is this much better than the last one that joined. */
 const ENTRY_EVERY = 10;
 const ENTRY = 0.06;
 
-/** Runs the evolution and returns its mean. Now and then it calls `tell` with a line of figures. */
+/** Runs the evolution and returns its mean. Calls `tell` with a line of figures now and then. */
 export function evolve(order: EvolveOrder, league: League, tell: (line: string) => void): Weights {
   const chance = new Chance(seedRng(order.seed));
   const policies = league.rivals.map((weights) => new Policy(weights));

@@ -5,7 +5,7 @@ import { Chance } from '../support/player.ts';
 import { normal } from './cma.ts';
 import type { Sample } from './positions.ts';
 
-/** Fits the value net by gradient descent (Adam) on the cross-entropy between its chances and how games ended. */
+/** Fits the value net by gradient descent (Adam) on the cross-entropy between its estimates and the results of games. */
 
 const SEATS = 6;
 const BATCH = 64;
@@ -109,7 +109,7 @@ export class Fitting {
     }
   }
 
-  /** One pass over the samples in their order; returns the mean loss before each step. */
+  /** Trains one pass over the samples in order; returns the mean loss before each step. */
   epoch(samples: readonly Sample[], rate: number, decay: number): number {
     let loss = 0;
     samples.forEach((sample, at) => {
@@ -122,7 +122,7 @@ export class Fitting {
     return loss / samples.length;
   }
 
-  /** The mean loss of samples that were not used for learning. */
+  /** The mean loss of samples outside the training set. */
   loss(samples: readonly Sample[]): number {
     return samples.reduce((sum, sample) => sum + this.#forward(sample), 0) / samples.length;
   }

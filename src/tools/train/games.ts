@@ -16,7 +16,7 @@ export function dealPosition(players: number, map: MapId, seed: number): Positio
   return new Position(new Board(begun.context)).load(momentOf(begun), begun.context);
 }
 
-/** The most moves in a game of six; no sensible game needs as many. With odd weights players may never build. */
+/** The maximum of moves in a game of six; no sensible game needs as many. With odd weights players may never build. */
 const MAX_MOVES = 1500;
 
 /** Plays to the end of the game, or until it counts as endless. Returns the number of moves. */
@@ -28,7 +28,7 @@ export function playOut(position: Position, deciders: readonly Decider[]): numbe
   return moves;
 }
 
-/** What decides a finished game: cities powered, then money, then cities. */
+/** The ranking score of a finished game: cities powered, then money, then cities. */
 const scoreOf = (position: Position, seat: number): number => {
   const cities = position.cityCount[seat] as number;
   return Math.min(powerable(position, seat), cities) * 1e8 + (position.money[seat] as number) * 100 + cities;
@@ -46,7 +46,7 @@ export function winShare(position: Position, seat: number): number {
   return 1 / winners;
 }
 
-/** How well a seat did in a finished game, 0 to 1. Winning counts most, the number of beaten rivals a little. */
+/** A seat's standing in a finished game, 0 to 1. Winning counts most, the number of beaten rivals a little. */
 export function standing(position: Position, seat: number): number {
   const own = scoreOf(position, seat);
   const { players } = position.board;

@@ -13,7 +13,7 @@ import { Chance } from '../support/player.ts';
 import { normal } from './cma.ts';
 import { dealPosition, winShare } from './games.ts';
 
-/** Positions at the beginning of rounds, from games of varied policies, with how the games ended. */
+/** Positions at the beginning of rounds, from games of varied policies, with the results of the games. */
 
 export interface Sample {
   readonly players: number;
@@ -26,7 +26,7 @@ export interface Sample {
 const PLAYERS = [4, 3, 4, 5, 2, 6];
 const MAPS: readonly MapId[] = ['usa', 'germany'];
 const MAX_MOVES = 1500;
-/** How much the soft payoff counts beside the win itself. */
+/** The weight of the soft payoff compared with the win itself. */
 const SOFT = 0.5;
 
 /** Weights near the given ones, so that no two games are alike. */
@@ -34,20 +34,20 @@ function variedWeights(weights: Weights, spread: number, chance: Chance): Weight
   return weightsAt(pointOf(weights).map((x) => x + spread * normal(chance)));
 }
 
-/** A policy near one of the league, or now and then a player that follows rules of thumb. */
+/** A policy near one of the league, or now and then a rule-of-thumb player. */
 function someone(league: readonly Weights[], chance: Chance): Decider {
   if (chance.onceIn(5)) return chance.oneOf(SIMPLE_PLAYERS);
   return new Policy(variedWeights(chance.oneOf(league), chance.oneOf([0, 0.15, 0.4]), chance));
 }
 
-/** One in STRAYS decisions is random, and before one in WINDFALLS rounds a player gains or loses money. */
+/** One in STRAYS decisions is random, and a player gains or loses money before one in WINDFALLS rounds. */
 const [STRAYS, WINDFALLS] = [20, 3];
-/** Roughly how much is gained or lost. Elektro. */
+/** Roughly the amount gained or lost, in Elektro. */
 const WINDFALL = 15;
 
 /**
- * Gives money to a player, or takes some away. In undisturbed games, the players who have much money early are those who bought little, so
- * a net would learn that money is worth nothing, or less.
+ * Gives money to a player or takes some away. In undisturbed games, players with much money early are those who bought little, so a net
+ * would learn that money is worthless, or worse.
  */
 function disturb(position: Position, chance: Chance): void {
   const seat = chance.below(position.board.players);

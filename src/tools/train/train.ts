@@ -8,7 +8,7 @@ import { writeTrained } from './weights-file.ts';
 
 const say = (line: string): void => console.error(line);
 
-/** Wasteful players: they pay or build too much. Evolution has to beat them as well. */
+/** Wasteful players, who pay or build too much. Evolution has to beat them as well. */
 const eagerLike = (weights: Weights): Weights => ({
   ...weights,
   bidShare: weights.bidShare * 1.6,
@@ -19,7 +19,7 @@ const eagerLike = (weights: Weights): Weights => ({
 });
 const builderLike = (weights: Weights): Weights => ({ ...weights, place: weights.place + 10, idlePlace: 6 });
 
-/** What the thrifty yardstick never does: stock, block, and build what its plants cannot power. */
+/** Excludes what the thrifty yardstick never does: stocking, blocking, and building beyond its capacity. */
 const THRIFT = { stock: 0, idlePlace: -30, idleRounds: 0, crowd: 0, stage2: 0, lead: 0 };
 
 interface Step extends EvolveOrder {
@@ -31,7 +31,7 @@ function run(step: Step, from: Weights, rivals: readonly Weights[], fixed: Parti
   return evolve(step, { from, rivals, fixed }, say);
 }
 
-/** Recreates src/lib/bots/data. `scale` shortens every step, for trying the command out. */
+/** Recreates src/lib/bots/data. `scale` shortens every step for a trial run. */
 export function train(seed: number, scale: number): void {
   const few = (count: number): number => Math.max(1, Math.round(count * scale));
   const step = (name: string, at: number, generations: number, population: number, deals: number): Step => {

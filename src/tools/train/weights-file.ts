@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The files with the results of training. Each says how it was made and carries a hash of that and of its content. */
+/** The files with the results of training. Each records its parameters and carries a hash of them and of its content. */
 
 const FOLDER = fileURLToPath(new URL('../../lib/bots/data/', import.meta.url));
 

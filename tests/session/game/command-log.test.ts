@@ -4,7 +4,7 @@ import { momentOf, toPlain } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
 import { CommandLog, replay } from '#lib/session/game/command-log.ts';
 import { newGame } from '#lib/session/game/new-game.ts';
-import { someSeats } from '#tools/support/unsaved-game.ts';
+import { sampleSeats } from '#tools/support/unsaved-game.ts';
 import { mustOk } from '../../must.ts';
 import { commandsOf, setupFor, tableAfter, tableOf } from '../fixtures.ts';
 
@@ -41,18 +41,18 @@ const overLimit: readonly Command[] = [
 
 describe('a new game', () => {
   test('starts with nominating, and keeps its id and time', () => {
-    const dealt = mustOk(newGame(three, someSeats(3), 7, 1000, gameIdFrom('id')));
+    const dealt = mustOk(newGame(three, sampleSeats(3), 7, 1000, gameIdFrom('id')));
     expect(dealt.meta).toMatchObject({ id: 'id', created: 1000, updated: 1000, name: '' });
     expect(momentOf(dealt.snapshot)).toBe('nominating');
   });
   test('needs a name and a colour for every seat', () => {
-    expect(newGame(three, someSeats(2), 7, 0, gameIdFrom('id'))).toEqual({
+    expect(newGame(three, sampleSeats(2), 7, 0, gameIdFrom('id'))).toEqual({
       ok: false,
       error: { code: 'seats/count', need: 3, given: 2 },
     });
   });
   test('refuses an impossible set-up', () => {
-    const dealt = newGame({ ...three, order: [0, 0, 1] }, someSeats(3), 7, 0, gameIdFrom('id'));
+    const dealt = newGame({ ...three, order: [0, 0, 1] }, sampleSeats(3), 7, 0, gameIdFrom('id'));
     expect(dealt).toEqual({ ok: false, error: { code: 'setup/order' } });
   });
 });

@@ -8,7 +8,7 @@ import { NO_CUBES } from '#lib/rules/game.ts';
 import { MAP_IDS } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
 import { type Deal, type DealResult, playDeal } from '#tools/arena/deals.ts';
-import { countHabits, isJunk } from '#tools/arena/habits.ts';
+import { countBlunders, isJunk } from '#tools/arena/blunders.ts';
 import { intervalOf } from '#tools/arena/interval.ts';
 import { dealsOf, type Match, type MatchReport, reportOf } from '#tools/arena/match.ts';
 import { parseOrder } from '#tools/arena/order.ts';
@@ -135,13 +135,13 @@ test('a shared win counts its part, and a tie shares the mean of its places', as
 test('cities that stay dark and plants that are no better than others are counted', () => {
   const seats = [{ plants: [10, 15], cities: ['essen', 'kiel'] }, { plants: [3, 4, 13] }];
   const before = at('nominating', { players: seats }).context;
-  const habits = seats.map(() => ({ dark: 0, junk: 0 }));
+  const blunders = seats.map(() => ({ dark: 0, junk: 0 }));
   const bought = (seat: number, plant: number) =>
     ({ type: 'bought-plant', seat, plant, price: plant }) as const;
   const powered = { type: 'powered', plants: [10], burnt: NO_CUBES, cities: 1, income: 22 } as const;
   const news = [bought(0, 8), bought(0, 20), bought(1, 14), { ...powered, seat: 0 }];
-  countHabits(before, { ...before, news }, habits);
-  expect(habits).toEqual([
+  countBlunders(before, { ...before, news }, blunders);
+  expect(blunders).toEqual([
     { dark: 1, junk: 1 },
     { dark: 0, junk: 0 },
   ]);

@@ -10,9 +10,9 @@ beforeEach(() => {
 });
 
 test('an icon that still loaded when the page was left is no fault, whichever is told first', () => {
-  collected.say(FAILED);
+  collected.addError(FAILED);
   collected.endLoad(ICON, 'NS_BINDING_ABORTED');
-  collected.say(`TypeError: error loading dynamically imported module: ${ICON}`);
+  collected.addError(`TypeError: error loading dynamically imported module: ${ICON}`);
   expect(collected.faults).toEqual([]);
 });
 test.each<[why: string, tell: () => void]>([
@@ -21,13 +21,13 @@ test.each<[why: string, tell: () => void]>([
   ['that the server did not have', () => collected.answerLoad(ICON, 404)],
 ])('an icon %s is a fault', (_, tell) => {
   tell();
-  collected.say(FAILED);
+  collected.addError(FAILED);
   expect(collected.faults).toEqual([FAILED]);
 });
 test('an address that was aborted once and failed another time is a fault', () => {
   collected.endLoad(ICON, 'NS_BINDING_ABORTED');
   collected.answerLoad(ICON, 404);
-  collected.say(FAILED);
+  collected.addError(FAILED);
   expect(collected.faults).toEqual([FAILED]);
 });
 test('an aborted load excuses no other error', () => {
@@ -35,6 +35,6 @@ test('an aborted load excuses no other error', () => {
   collected.endLoad('http://localhost:4174/', 'NS_BINDING_ABORTED');
   collected.answerLoad('http://localhost:4174/', 200);
   const others = ['TypeError: seat is undefined', `Failed to load ‘${ICON}.map’.`];
-  for (const other of others) collected.say(other);
+  for (const other of others) collected.addError(other);
   expect(collected.faults).toEqual(others);
 });

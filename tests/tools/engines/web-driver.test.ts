@@ -48,13 +48,13 @@ test.each([
   ['says that the result was lost', LOST_RESULT],
 ])('what may be done twice is sent once more if its answer %s', async (_, first) => {
   const { url, got } = await driver(first, says(7));
-  expect(await new Session(url, 5_000).sendTwiceIfLost('POST', '/execute/async')).toBe(7);
+  expect(await new Session(url, 5_000).sendIdempotent('POST', '/execute/async')).toBe(7);
   expect(got).toEqual(['POST /execute/async', 'POST /execute/async']);
 });
 
 test('a second lost answer is an error', async () => {
   const { url, got } = await driver(LOST_RESULT, LOST_RESULT);
-  await expect(new Session(url).sendTwiceIfLost('POST', '/execute/async')).rejects.toThrow(
+  await expect(new Session(url).sendIdempotent('POST', '/execute/async')).rejects.toThrow(
     'Could not parse script result',
   );
   expect(got).toHaveLength(2);
@@ -62,6 +62,6 @@ test('a second lost answer is an error', async () => {
 
 test('an error of the page is told, and not tried again', async () => {
   const { url, got } = await driver(says({ error: 'no such element' }, 404));
-  await expect(new Session(url).sendTwiceIfLost('POST', '/element')).rejects.toThrow('no such element');
+  await expect(new Session(url).sendIdempotent('POST', '/element')).rejects.toThrow('no such element');
   expect(got).toHaveLength(1);
 });

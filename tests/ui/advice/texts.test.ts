@@ -6,7 +6,7 @@ import type { View } from '#lib/rules/view.ts';
 import { factText, isEnding } from '#lib/ui/advice/fact-text.ts';
 import { percentText } from '#lib/ui/advice/percent.ts';
 import { planText } from '#lib/ui/advice/plan-text.ts';
-import { someSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
+import { sampleSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => changeLocale('en'));
@@ -85,7 +85,7 @@ describe('a plan in words', () => {
 });
 
 describe('a fact in words', () => {
-  const seats = someSeats(3);
+  const seats = sampleSeats(3);
   const end = { type: 'can-end', cities: 17, powered: 17, rival: 1 } as const;
   test.each<[string, Fact]>([
     ['Power plant 25 is worth up to 27 Elektro to you.', { type: 'ceiling', plant: 25, upTo: 27 }],

@@ -12,7 +12,7 @@ import { ShownRefusal } from '#lib/ui/play/shown-refusal.svelte.ts';
 import { freshForm } from '#lib/ui/setup/form.ts';
 import SetUp from '#lib/ui/setup/SetUp.svelte';
 import ContactBar from '#lib/ui/shared-play/ContactBar.svelte';
-import { someSeats } from '#tools/support/unsaved-game.ts';
+import { sampleSeats } from '#tools/support/unsaved-game.ts';
 import { announced } from '../announced.ts';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
@@ -67,7 +67,7 @@ test('why terms cannot be used', async () => {
   const setup = { map: 'germany', players: 3, beginners: false, hiddenMoney: false } as const;
   render(TermsSheet, {
     setup: { ...setup, regions: { by: 'draft' } },
-    seats: someSeats(3),
+    seats: sampleSeats(3),
     advice: false,
     onuse: () => ({ code: 'setup/regions-count', need: 3, given: 0 }),
     onclose: vi.fn(),

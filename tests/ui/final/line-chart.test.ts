@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import LineChart from '#lib/ui/final/LineChart.svelte';
-import { someSeats } from '#tools/support/unsaved-game.ts';
+import { sampleSeats } from '#tools/support/unsaved-game.ts';
 import fc from '../../properties.ts';
 import { dialogs } from '../dialogs.ts';
 
@@ -33,7 +33,7 @@ test('the labels of the columns of a chart do not touch, and the last one is alw
     for (let rounds = 6; rounds <= 16; rounds++) {
       const columns = [...Array.from({ length: rounds }, (_, at) => String(at + 1)), 'Ende'];
       const values = columns.map(() => [1, 2, 3]);
-      render(LineChart, { seats: someSeats(3), columns, values, tableLabel: 'Table' });
+      render(LineChart, { seats: sampleSeats(3), columns, values, tableLabel: 'Table' });
       const shown = labels();
       const touching = shown.filter(([from], at) => at > 0 && from < (shown[at - 1]?.[1] ?? 0));
       expect(touching, `${rounds} rounds on ${width} pixels`).toEqual([]);
@@ -64,7 +64,7 @@ const middles = (): readonly number[] =>
 function draw(players: number, values: readonly (readonly number[])[]): void {
   width = WIDE;
   const columns = values.map((_, at) => String(at + 1));
-  render(LineChart, { seats: someSeats(players), columns, values, most: 100, tableLabel: 'Table' });
+  render(LineChart, { seats: sampleSeats(players), columns, values, most: 100, tableLabel: 'Table' });
 }
 
 test('a line is level as long as its figure is the same, and the higher of two figures is never lower', () => {
@@ -81,7 +81,7 @@ test('a line is level as long as its figure is the same, and the higher of two f
       ),
       ([players, values]) => {
         draw(players, values);
-        const heights = someSeats(players).map((_, seat) => lineOf(seat).map(([, y]) => y ?? NaN));
+        const heights = sampleSeats(players).map((_, seat) => lineOf(seat).map(([, y]) => y ?? NaN));
         cleanup();
         for (const [seat, line] of heights.entries()) {
           expect(line).toHaveLength(values.length);

@@ -6,7 +6,7 @@ import type { Moment } from '#lib/rules/types.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import PlayScreen from '#lib/ui/play/PlayScreen.svelte';
-import { someSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
+import { sampleSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
 import { gameOf, type Position, REGIONS } from '../../rules/build.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
@@ -40,7 +40,7 @@ function show(moment: Moment, given: Partial<Position> = {}): void {
     regions: { by: 'hand', regions: REGIONS.germany.slice(0, 3) },
     position: { moment, game: gameOf({ players, waiting: [0, 1, 2], ...given }) },
   });
-  const seats = someSeats(players.length).map((seat, at) => ({ ...seat, name: NAMES[at] ?? '' }));
+  const seats = sampleSeats(players.length).map((seat, at) => ({ ...seat, name: NAMES[at] ?? '' }));
   render(PlayScreen, { game: unsavedGame(setup, 1, [], seats), links, onexport: vi.fn(), onresult: vi.fn() });
 }
 /** The accessible names of everything that has one of these roles. */

@@ -8,11 +8,11 @@ import { cubesText, someText } from '#lib/ui/words/names.ts';
 import { factsText, listText } from '#lib/ui/words/numbers.ts';
 import { refusalText } from '#lib/ui/words/refusals.ts';
 import { bytesText, rangeText } from '#lib/ui/words/sizes.ts';
-import { someSeats } from '#tools/support/unsaved-game.ts';
+import { sampleSeats } from '#tools/support/unsaved-game.ts';
 
 afterEach(() => changeLocale('en'));
 
-const names = { seats: someSeats(2), map: 'germany' } as const;
+const names = { seats: sampleSeats(2), map: 'germany' } as const;
 /** A text with plain spaces, and without the marks of direction. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ').replaceAll(/[\u200f\u2066-\u2069]/g, '');
 

@@ -4,26 +4,31 @@ import { TABLES } from '../../../lib/rules/tables/tables.ts';
 import type { CityId, Seat } from '../../../lib/rules/types.ts';
 import type { View } from '../../../lib/rules/view.ts';
 
-/** A city in which the seat may build, by its index (routes.ts). */
+/** A city that the seat can build in, by its index (routes.ts). */
 interface Site {
   readonly index: number;
   /** Elektro. */
   readonly price: number;
-  /** The price minus the bonus for the houses that already stand there. */
+  /** The price minus the bonus for houses already in the city. */
   readonly felt: number;
 }
 
-/** How a player chooses cities. */
-export interface CityTaste {
-  /** Elektro by which each house that already stands in a city makes it seem cheaper. */
+/** A player's preferences among cities. */
+export interface CityPreferences {
+  /** Elektro that each house in a city takes off its perceived price. */
   readonly crowding: number;
 }
 
-/** A player without a city begins where the first cities cost least together; this is their number. */
+/** A player without a city starts where this many cities cost least together. */
 const FIRST_CITIES = 3;
 
-/** The cheapest cities one after another, at most `most`, as long as the money lasts. */
-export function cheapestCities(view: View, seat: Seat, most: number, taste: CityTaste): readonly CityId[] {
+/** The cheapest cities in building order, at most `most`, while the money lasts. */
+export function cheapestCities(
+  view: View,
+  seat: Seat,
+  most: number,
+  preferences: CityPreferences,
+): readonly CityId[] {
   const routes = routesOf(view);
   const { cities: own, money } = playerAt(view.players, seat);
   const houses = new Array<number>(routes.cities.length).fill(0);
@@ -38,7 +43,7 @@ export function cheapestCities(view: View, seat: Seat, most: number, taste: City
     for (const [index, built] of houses.entries()) {
       if (built >= view.stage || network.includes(index)) continue;
       const price = (from[index] ?? Infinity) + (TABLES.slotCost[built] ?? 0);
-      const felt = price - taste.crowding * built;
+      const felt = price - preferences.crowding * built;
       if (!best || felt < best.felt) best = { index, price, felt };
     }
     return best;
@@ -46,7 +51,7 @@ export function cheapestCities(view: View, seat: Seat, most: number, taste: City
   const nearer = (from: readonly number[], index: number): readonly number[] =>
     from.map((cost, to) => Math.min(cost, routes.cost[index]?.[to] ?? Infinity));
 
-  /** The cheapest cities one after another, each connected to those before it. `network` is not empty. */
+  /** The cheapest cities in order, each connected to those before it. `network` is not empty. */
   const chain = (network: readonly number[], length: number, purse: number): readonly Site[] => {
     const sites: Site[] = [];
     let from: readonly number[] = houses.map(() => Infinity);
@@ -61,14 +66,14 @@ export function cheapestCities(view: View, seat: Seat, most: number, taste: City
     return sites;
   };
 
-  /** The free city from which the first cities cost least. */
+  /** The free city whose first cities cost least. */
   const bestBeginning = (): readonly Site[] => {
     let best: readonly Site[] = [];
     let least = Infinity;
     for (const [index, built] of houses.entries()) {
       const price = TABLES.slotCost[built] ?? 0;
       if (built >= view.stage || price > (money ?? 0)) continue;
-      const felt = price - taste.crowding * built;
+      const felt = price - preferences.crowding * built;
       const total = chain([index], FIRST_CITIES - 1, Infinity).reduce((sum, site) => sum + site.felt, felt);
       if (total >= least) continue;
       best = [{ index, price, felt }];

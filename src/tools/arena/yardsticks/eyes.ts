@@ -4,15 +4,15 @@ import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
 import type { View } from '../../../lib/rules/view.ts';
 import { heuristic, scoreOf } from './heuristic.ts';
 
-/** Elektro that a plant may cost more for each city that the leader is ahead. */
+/** Extra Elektro for a plant per city of the leader's lead. */
 const PER_CITY_BEHIND = 3;
-/** The end is near when the leader lacks at most this many cities. */
+/** The end is near once the leader needs at most this many cities. */
 const NEAR = 4;
-/** Elektro that a plant may cost more near the end. */
+/** Extra Elektro for a plant near the end. */
 const NEAR_THE_END = 15;
-/** Points for a plant that is better than the average of those to come. */
+/** Points for a plant better than the average of the remaining ones. */
 const ABOVE_AVERAGE = 10;
-/** Elektro by which each house of another player makes a city seem cheaper. */
+/** Elektro that each house of another player takes off a city's perceived price. */
 const CROWDING = 1;
 
 function urgency(view: View, seat: Seat): number {
@@ -28,5 +28,5 @@ function plantBonus(view: View, plant: PlantNumber): number {
   return scoreOf(plant) * toCome.length > total ? ABOVE_AVERAGE : 0;
 }
 
-/** Like `greedy`, but looks at how far the leader is, which plants may still come, and where others have built. */
+/** Like `greedy`, but considers the leader's lead, the remaining plants and the others' cities. */
 export const eyes = heuristic({ crowding: CROWDING, plantBonus, urgency });

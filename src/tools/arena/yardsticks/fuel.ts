@@ -10,7 +10,7 @@ import {
 } from '../../../lib/rules/types.ts';
 import type { View } from '../../../lib/rules/view.ts';
 
-/** How many cubes one run of all the plants burns beyond those in stock. */
+/** Cubes that one run of all plants burns beyond the stock. */
 export function missingFuel(plants: readonly PlantNumber[], stock: Cubes): number {
   const { own, hybrid } = storage(plants); // room for two runs
   const missing = RESOURCES.reduce((sum, r) => sum + excess(own[r] / 2, stock[r]), 0);
@@ -20,7 +20,7 @@ export function missingFuel(plants: readonly PlantNumber[], stock: Cubes): numbe
 
 const oneOf = (resource: Resource): Cubes => ({ ...NO_CUBES, [resource]: 1 });
 
-/** Coal or oil: the one in stock; otherwise the one whose next cube is cheaper. */
+/** Coal or oil: the one in stock, otherwise the one with the cheaper next cube. */
 function forHybrid(view: View, stock: Cubes, bought: Cubes): Resource {
   if (stock.coal + stock.oil > 0) return stock.coal > stock.oil ? 'coal' : 'oil';
   const next = (r: Resource): number => {
@@ -30,7 +30,7 @@ function forHybrid(view: View, stock: Cubes, bought: Cubes): Resource {
   return next('coal') < next('oil') ? 'coal' : 'oil';
 }
 
-/** The cubes to buy so that as many plants as the player can afford run once, those with the most cities first. */
+/** Cubes that let as many plants as affordable run once, the plants with the most cities first. */
 export function fuelForOneRun(view: View, seat: Seat): Cubes {
   const { plants, cubes, money } = playerAt(view.players, seat);
   let [stock, bought] = [cubes, NO_CUBES];
@@ -47,7 +47,7 @@ export function fuelForOneRun(view: View, seat: Seat): Cubes {
       if (left[resource] > 0) left = takeCubes(left, oneOf(resource));
       else more = addCubes(more, oneOf(resource));
     }
-    // a plant that lacks a cube leaves its fuel to the next one
+    // a plant short of a cube leaves its fuel to the next one
     if (countCubes(more) === countCubes(bought) || buyable(more)) [stock, bought] = [left, more];
   }
   return bought;

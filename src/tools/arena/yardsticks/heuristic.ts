@@ -7,28 +7,28 @@ import { plantOf } from '../../../lib/rules/tables/plants.ts';
 import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
 import type { View } from '../../../lib/rules/view.ts';
 import type { Program } from '../program.ts';
-import { cheapestCities, type CityTaste } from './cities.ts';
+import { cheapestCities, type CityPreferences } from './cities.ts';
 import { fuelForOneRun, missingFuel } from './fuel.ts';
 
-/** What `greedy` and `eyes` have in common; they differ in their taste. */
-export interface Taste extends CityTaste {
+/** The preferences that distinguish `greedy` and `eyes`. */
+export interface Preferences extends CityPreferences {
   /** Points added to the score of a plant on offer. */
   readonly plantBonus: (view: View, plant: PlantNumber) => number;
-  /** Elektro that the seat adds to its price for a plant, and holds back less. */
+  /** Elektro that the seat adds to its limit for a plant and takes off its reserve. */
   readonly urgency: (view: View, seat: Seat) => number;
 }
 
-/** A plant with this score or less is not worth an auction. */
+/** The highest score of a plant not worth an auction. */
 const MIN_SCORE = 20;
-/** By how many points a plant must beat the plant that it replaces. */
+/** Points by which a plant must beat the one it replaces. */
 const REPLACE_FOR = 10;
-/** Elektro above the printed price for each city of capacity gained. */
+/** Elektro above the printed price per city of added capacity. */
 const PER_CITY = 2;
-/** Elektro held back: for each missing cube of one run, and for the next cities. */
+/** Elektro held back: per missing cube of one run, and for the next cities. */
 const PER_CUBE = 4;
 const FOR_CITIES = 35;
 
-/** How good a plant is, for any owner. */
+/** A plant's score, independent of its owner. */
 export function scoreOf(plant: PlantNumber): number {
   const { cities, fuel } = plantOf(plant);
   return 15 * cities + (fuel === 0 ? 25 : (10 * cities) / fuel);
@@ -37,17 +37,17 @@ export function scoreOf(plant: PlantNumber): number {
 const worstOf = (plants: readonly PlantNumber[]): PlantNumber =>
   plants.reduce((worst, plant) => (scoreOf(plant) < scoreOf(worst) ? plant : worst));
 
-/** The most that the seat pays for a plant, in Elektro; 0 when it does not want it. */
-function ceilingFor(view: View, seat: Seat, plant: PlantNumber, taste: Taste): number {
+/** The seat's limit for a plant, in Elektro; 0 if it does not want it. */
+function ceilingFor(view: View, seat: Seat, plant: PlantNumber, preferences: Preferences): number {
   const { plants, cities, cubes, money } = playerAt(view.players, seat);
   if (capacityOf(plants) > cities.length) return 0;
   const scrapped = plants.length < figuresOf(view).plantLimit ? null : worstOf(plants);
   const least = scrapped === null ? MIN_SCORE : Math.max(MIN_SCORE, scoreOf(scrapped) + REPLACE_FOR);
-  if (scoreOf(plant) + taste.plantBonus(view, plant) <= least) return 0;
+  if (scoreOf(plant) + preferences.plantBonus(view, plant) <= least) return 0;
   if (view.round === 1) return plant;
   const kept = scrapped === null ? plants : without(plants, scrapped);
   const gained = Math.max(0, capacityOf([...kept, plant]) - capacityOf(plants));
-  const urgency = taste.urgency(view, seat);
+  const urgency = preferences.urgency(view, seat);
   const heldBack = Math.max(0, PER_CUBE * missingFuel([...kept, plant], cubes) + FOR_CITIES - urgency);
   return Math.min(plant + PER_CITY * gained + urgency, (money ?? 0) - heldBack);
 }
@@ -56,17 +56,17 @@ function nominate(
   view: View,
   seat: Seat,
   options: Extract<Options, { type: 'nominate' }>,
-  taste: Taste,
+  preferences: Preferences,
 ): Command {
-  const pointsOf = (plant: PlantNumber): number => scoreOf(plant) + taste.plantBonus(view, plant);
+  const pointsOf = (plant: PlantNumber): number => scoreOf(plant) + preferences.plantBonus(view, plant);
   const wanted = options.mayPass
-    ? options.plants.filter((plant) => ceilingFor(view, seat, plant, taste) >= plant)
+    ? options.plants.filter((plant) => ceilingFor(view, seat, plant, preferences) >= plant)
     : options.plants;
   const [best] = wanted.toSorted((a, b) => pointsOf(b) - pointsOf(a));
   return best === undefined ? { type: 'pass', seat } : { type: 'nominate', seat, plant: best, bid: best };
 }
 
-/** How many more cities the seat wants: as many as its plants power, or any number once no more plants will come. */
+/** Cities that the seat still wants: as many as its plants power, or any number once it buys no more plants. */
 function citiesWanted(view: View, seat: Seat): number {
   const { plants, cities } = playerAt(view.players, seat);
   const allowed = view.terms.beginners ? BEGINNERS_CITIES - cities.length : Infinity;
@@ -74,16 +74,16 @@ function citiesWanted(view: View, seat: Seat): number {
 }
 
 /** A yardstick that plays by a few rules of thumb (docs/ARENA.md). */
-export const heuristic = (taste: Taste): Program => ({
+export const heuristic = (preferences: Preferences): Program => ({
   decide(view, options) {
     const seat = view.viewer ?? 0;
     switch (options.type) {
       case 'pick-region':
         return options.regions.slice(0, 1).map((region) => ({ type: 'pick-region', seat, region }));
       case 'nominate':
-        return [nominate(view, seat, options, taste)];
+        return [nominate(view, seat, options, preferences)];
       case 'bid': {
-        const most = Math.min(options.max, ceilingFor(view, seat, options.plant, taste));
+        const most = Math.min(options.max, ceilingFor(view, seat, options.plant, preferences));
         return [options.min <= most ? { type: 'bid', seat, bid: options.min } : { type: 'pass', seat }];
       }
       case 'scrap':
@@ -96,7 +96,7 @@ export const heuristic = (taste: Taste): Program => ({
         return countCubes(cubes) === 0 ? [done] : [{ type: 'buy', seat, cubes }, done];
       }
       case 'build': {
-        const cities = cheapestCities(view, seat, citiesWanted(view, seat), taste);
+        const cities = cheapestCities(view, seat, citiesWanted(view, seat), preferences);
         return [...cities.map((city) => ({ type: 'build', seat, city }) as const), { type: 'done', seat }];
       }
       case 'power': {

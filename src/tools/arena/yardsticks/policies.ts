@@ -6,7 +6,7 @@ import type { Weights } from '../../../lib/bots/policy/weights.ts';
 import { Worlds } from '../../../lib/bots/search/worlds.ts';
 import type { Program } from '../program.ts';
 
-/** Yardsticks that decide by a policy alone. */
+/** Yardsticks that play by a policy alone. */
 
 function policyOf(weights: Weights): Program {
   const policy = new Policy(weights);
@@ -19,8 +19,8 @@ function policyOf(weights: Weights): Program {
   };
 }
 
-/** Evolved; never stocks, never blocks, and builds no city that its plants cannot power unless that ends the game. */
+/** Evolved. Never stocks fuel, never blocks, and builds beyond its capacity only to end the game. */
 export const thrifty = policyOf(THRIFTY);
 
-/** Like `thrifty`, but bids up to the value of every plant and keeps little for fuel and cities. */
+/** Like `thrifty`, but bids up to a plant's full value and keeps little money for fuel and cities. */
 export const bidder = policyOf(BIDDER);
