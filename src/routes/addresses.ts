@@ -3,28 +3,27 @@ import { resolve } from '$app/paths';
 import { type GameId, readGameId } from '#lib/game-id.ts';
 import type { Room } from '#lib/session/ports/transport.ts';
 
-/** Where a page leads back to that was opened from a game. */
+/** The back target of a page that was opened from a game. */
 export function addressBack(address: { readonly searchParams: Pick<URLSearchParams, 'get'> }): string {
   const id = readGameId(address.searchParams.get('game'));
   return id === null ? resolve('/') : resolve('/play/[id=game]', { id });
 }
 /**
- * Shows the address of a room without navigating there, so that a reload leads to the same table. `fragment`: its part from # on; '': it
- * has none.
+ * Shows the address of a room without navigating there, so that a reload leads to the same table. `fragment`: its part from # on, or ''.
  */
 export function showRoomAddress({ code, server }: Room, fragment: string): void {
   const query = new URLSearchParams(server === '' ? { room: code } : { room: code, server });
-  // A page can prevent only a Back within its document. For a player who came by a link there has to be an entry to go back to.
+  // A page can only prevent a Back within its document. A player who came by a link needs an entry to go back to.
   void goto(resolve(`/join?${String(query)}${fragment}`), { shallow: true, replace: !cameFromOutside() });
 }
-/** The same for a table that this device hosts. */
+/** The same for a table hosted by this device. */
 export function showHostAddress(id: GameId): void {
   void goto(resolve('/host/[id=game]', { id }), { shallow: true, replace: true });
 }
 
 /**
- * After Back to an entry whose address was changed in place, the page that was first there is shown, and would open another table.
- * True: the page of the present address is being loaded instead.
+ * Handles Back to an entry whose address was changed in place: its original page would open another table. Returns true while the page of
+ * the current address is loaded instead.
  */
 export function reloadIfAddressChanged(shown: { readonly href: string }): boolean {
   if (shown.href === location.href) return false;

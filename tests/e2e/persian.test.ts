@@ -81,7 +81,7 @@ class Figures {
 const button = (page: Page, key: PlainKey): Locator =>
   page.getByRole('button', { name: words.text(key), exact: true });
 
-/** Opens whatever is folded up. */
+/** Opens whatever is foldText up. */
 async function openAll(within: Page | Locator): Promise<void> {
   const closed = within.locator('details:not([open]) > summary').first();
   while (await closed.isVisible()) await closed.tap();

@@ -43,7 +43,7 @@ function fieldsIn(file: string): readonly Found[] {
 
 describe('every field for a text', () => {
   const fields = globSync('src/{lib,routes}/**/*.svelte').flatMap(fieldsIn);
-  test('is found', () => {
+  test('finds every text field', () => {
     const files = new Set(fields.map(({ file }) => file.split('/').at(-1)));
     for (const file of [
       'JoinForm.svelte',
@@ -54,7 +54,7 @@ describe('every field for a text', () => {
     ])
       expect(files).toContain(file);
   });
-  test('has a limit, or is only read', () => {
+  test('every text field has a limit, or is read-only', () => {
     // a text field shortens what is typed itself, because browsers cut through characters
     const bare = fields.filter(
       ({ file, given }) =>
@@ -74,10 +74,10 @@ describe('a text from the clipboard', () => {
     await vi.waitFor(() => expect(onentry).toHaveBeenCalledOnce());
     return String(onentry.mock.calls[0]?.[0]);
   }
-  test('is taken whole up to the limit', async () => {
+  test('takes a text from the clipboard whole up to the limit', async () => {
     expect(await pasted('x'.repeat(LONGEST_ENTRY))).toHaveLength(LONGEST_ENTRY);
   });
-  test('is not taken for a whole one where it is longer', async () => {
+  test('does not take a longer text from the clipboard for a whole one', async () => {
     expect(await pasted('x'.repeat(1_000_000))).toHaveLength(LONGEST_ENTRY + 1);
   });
 });
@@ -87,7 +87,7 @@ test.each([
   ['with Persian digits', '۱۲', 12],
   ['with sixteen zeros and spaces', ` ${'0'.repeat(16)}12 `, 12],
   ['with 60,000 zeros', `${'0'.repeat(60_000)}12`, null],
-])('a number that is typed %s', async (_how, typed, number) => {
+])('reads a typed number %s', async (_how, typed, number) => {
   const onchange = vi.fn<(value: number) => void>();
   render(Stepper, { label: 'Bid', value: 5, min: 1, max: 50, onchange });
   await fireEvent.input(screen.getByRole('spinbutton'), { target: { value: typed } });

@@ -1,7 +1,7 @@
 import { error, type RequestHandler } from '@sveltejs/kit';
 import { LANGUAGES } from '#lib/i18n/catalogue.ts';
 
-/** The manifest in each language, one file each: the name and the description that an installed app has. */
+/** The manifest of each language, with the name and description of an installed app. */
 
 export const prerender = true;
 

@@ -6,7 +6,7 @@ import type { Options } from '../../lib/rules/decision.ts';
 import { onlyCommand } from '../../lib/rules/forced.ts';
 import { standings } from '../../lib/rules/scoring.ts';
 import type { Seat } from '../../lib/rules/types.ts';
-import { countBlunders, type Blunders } from './blunders.ts';
+import { type Blunders, countBlunders } from './blunders.ts';
 import type { Program } from './program.ts';
 import { seedFrom } from './seeds.ts';
 

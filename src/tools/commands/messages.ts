@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { writtenLanguages } from '../messages/catalogue.ts';
-import { catalogueFaults, unusedNotes, unusedKeys } from '../messages/check.ts';
+import { catalogueFaults, unusedKeys, unusedNotes } from '../messages/check.ts';
 import { parameterTypes, TYPES } from '../messages/parameters.ts';
 import { flag, optionsOf, runCommand } from '../support/options.ts';
 

@@ -10,7 +10,7 @@ import { anyFault, causeFault } from './faults.ts';
 import { holdersOf, type Plan, planOf, tableOf } from './plan.ts';
 import { decisionAt, decisionOf, lendingTap, oddTap, takeHostSeats, takeOwnSeat } from './taps.ts';
 import { CheckFailed, type Timeline } from './timeline.ts';
-import { isInSync, faultAtEnd } from './verdict.ts';
+import { faultAtEnd, isInSync } from './verdict.ts';
 
 /** A random game of several devices over a faulty network, checked at every message. */
 

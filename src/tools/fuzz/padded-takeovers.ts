@@ -12,7 +12,7 @@ import { agreeTo } from '../../lib/session/trust/takeover.ts';
 import { MAX_DEVICES, trust as trustShape } from '../../lib/shapes/people.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
-import { pickSuccessor, completeSuccession } from './succession.ts';
+import { completeSuccession, pickSuccessor } from './succession.ts';
 import type { TableCopy } from './table-copy.ts';
 import { CheckFailed } from './timeline.ts';
 

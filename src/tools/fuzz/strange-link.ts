@@ -9,7 +9,7 @@ import type { Trust } from '../../lib/session/trust/trust.ts';
 import { GuestDevice, secretOf } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import { FalseHost, type Lie } from './false-host.ts';
-import { pickSuccessor, completeSuccession } from './succession.ts';
+import { completeSuccession, pickSuccessor } from './succession.ts';
 import { pickRandom, type TableCopy } from './table-copy.ts';
 import { CheckFailed } from './timeline.ts';
 

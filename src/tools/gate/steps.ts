@@ -5,7 +5,7 @@ import { ENGINES, ensureEngines } from '../engines/provide.ts';
 import { ensureChromium } from '../install/chromium.ts';
 import { root } from '../install/setup.mjs';
 import { parameterTypes, TYPES } from '../messages/parameters.ts';
-import { runTool, runScript, type Print } from './run-tool.ts';
+import { type Print, runScript, runTool } from './run-tool.ts';
 
 /** The steps of `npm test`. */
 

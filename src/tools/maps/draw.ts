@@ -56,7 +56,7 @@ function middleOf(points: readonly Point[]): readonly [number, number] {
 interface Plan {
   /** Steps between two choices of the names' sides of their cities, found by trial. */
   readonly rhythm: number;
-  /** The room kept beside every city for its name. */
+  /** The room beside every city for its name. */
   readonly letters: number;
   /** The maximum enlargement of names and costs. Larger values make the drawing harder. */
   readonly grow: Drawing['grow'];

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale, PlainKey } from '../../lib/i18n/catalogue.ts';
 import { PSEUDO_LANGUAGES } from '../../lib/i18n/pseudo.ts';
-import { buildIfNeeded, testBuild, defaultBuild } from '../build/build.ts';
+import { buildIfNeeded, defaultBuild, testBuild } from '../build/build.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../install/chromium.ts';
 import { fail, root } from '../install/setup.mjs';
 import { OwnServer } from '../support/own-server.ts';

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the release of a finger', () => {
-  test('after a long press is no tap, and leaves the card until the next one', async () => {
+  test('the release after a long press is no tap, and leaves the card until the next one', async () => {
     expect(screen.queryByRole('button', { name: /^Rule/ })).toBeNull();
     await fireEvent(card, pointer('pointerUp', 1_520));
     await fireEvent.click(card);
@@ -46,7 +46,7 @@ describe('the release of a finger', () => {
     await fireEvent.pointerDown(document.body);
     expect(onclose).toHaveBeenCalledOnce();
   });
-  test('leaves the rule of what was held to be tapped', async () => {
+  test("the release after a long press leaves the card's rule tappable", async () => {
     await fireEvent(card, pointer('pointerUp', 1_520));
     await fireEvent.click(card);
     const rule = screen.getByRole('button', { name: 'Rule T1' });
@@ -56,7 +56,7 @@ describe('the release of a finger', () => {
     expect(shownRule.current).toBe('T1');
     expect(onclose).toHaveBeenCalledOnce();
   });
-  test('that a busy page handles late is a tap', async () => {
+  test('a release that a busy page handles late is a tap', async () => {
     await fireEvent(card, pointer('pointerUp', 1_480));
     await fireEvent.click(card);
     expect(onclose).toHaveBeenCalledOnce();
@@ -69,7 +69,7 @@ describe('a card that a key asked for', () => {
     cleanup();
     onclose.mockClear();
   });
-  test('stays while the sheet of a rule that was just closed still tells of it, and leaves for the next one', async () => {
+  test('a card opened by a key stays while the sheet of the last rule closes, and closes for the next one', async () => {
     shownRule.current = 'T1';
     render(InfoCard, { game: unsavedGame(setupFor(3), 1), at: card, onclose });
     await tick();
@@ -80,7 +80,7 @@ describe('a card that a key asked for', () => {
     await tick();
     expect(onclose).toHaveBeenCalledOnce();
   });
-  test('stays where a resting mouse tells its place, and leaves with its next move', async () => {
+  test('a card opened by a key stays while a mouse rests, and closes with its next move', async () => {
     render(InfoCard, { game: unsavedGame(setupFor(3), 1), at: card, onclose });
     await fireEvent.pointerMove(window, { clientX: 300, clientY: 200 });
     expect(onclose).not.toHaveBeenCalled();

@@ -44,7 +44,7 @@ function ask(thinker = new ScriptedThinker({ advise: () => advice })) {
 }
 
 describe('the sheet with advice', () => {
-  test('says that it thinks, then what to do', async () => {
+  test('the advice sheet shows that the bot is thinking, then its plan', async () => {
     const thinker = new ScriptedThinker({ advise: () => advice });
     thinker.holds = true;
     const { sheet } = ask(thinker);
@@ -56,7 +56,7 @@ describe('the sheet with advice', () => {
     );
     expect(sheet.getByText('Win chance: 41%')).toBeDefined();
   });
-  test('shows two other moves with their chances', async () => {
+  test('the advice sheet shows two other plans with their chances', async () => {
     const { sheet } = ask();
     const others = within(await sheet.findByRole('region', { name: 'Other moves' }));
     const items = others.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -64,7 +64,7 @@ describe('the sheet with advice', () => {
     expect(items[0]).toMatch(/plant 3 .*Win chance: 30%/);
     expect(items[1]).toMatch(/plant 5 .*Win chance: 20%/);
   });
-  test('answers whether the game can be won now apart from the other figures', async () => {
+  test('the advice sheet answers whether the game can be won now apart from the other figures', async () => {
     const { sheet } = ask();
     const endings = within(await sheet.findByRole('region', { name: 'Can I win now?' }));
     expect(endings.getByText('You can end the game this round: you power 17, Bob at most 15.')).toBeDefined();
@@ -72,7 +72,7 @@ describe('the sheet with advice', () => {
     const figures = within(sheet.getByRole('region', { name: 'The figures' }));
     expect(figures.getAllByRole('listitem')).toHaveLength(1);
   });
-  test('does what it advises as one tap, which undo takes back', async () => {
+  test('executes the advised plan as one tap, which undo takes back', async () => {
     const plan = [nominate(4)];
     const { game, sheet, onclose } = ask(
       new ScriptedThinker({ advise: () => ({ options: [{ plan, chance: 1 }], facts: [] }) }),
@@ -83,7 +83,7 @@ describe('the sheet with advice', () => {
     game.undo();
     expect(game.log).toHaveLength(1);
   });
-  test('says so when a move is not possible', async () => {
+  test('the advice sheet reports an impossible plan', async () => {
     const plan = [nominate(50)];
     const { game, sheet } = ask(
       new ScriptedThinker({ advise: () => ({ options: [{ plan, chance: 1 }], facts: [] }) }),
@@ -92,7 +92,7 @@ describe('the sheet with advice', () => {
     expect(sheet.getByRole('alert').textContent).toContain('This move is no longer possible.');
     expect(game.refusal).toBeNull();
   });
-  test('says when nobody could think, and asks again', async () => {
+  test('the advice sheet reports a missing thinker, and asks again', async () => {
     const answers: { advise?: () => Advice } = {};
     const { sheet } = ask(new ScriptedThinker(answers));
     expect(await sheet.findByText(/^No advice right now:/)).toBeDefined();
@@ -100,7 +100,7 @@ describe('the sheet with advice', () => {
     await fireEvent.click(sheet.getByRole('button', { name: 'Ask again' }));
     expect(await sheet.findByRole('button', { name: 'Do this' })).toBeDefined();
   });
-  test('closes when the game changes, and lets the thinker go', async () => {
+  test('the advice sheet closes when the game changes, and stops the thinker', async () => {
     const { game, sheet, onclose, thinker, view } = ask();
     await sheet.findByRole('button', { name: 'Do this' });
     game.act(nominate(4));
@@ -118,7 +118,7 @@ describe('the button for advice', () => {
     settings: '/settings',
     onlanguage: () => undefined,
   };
-  test('is in the header while somebody acts here', async () => {
+  test('the advice button is in the header while a player acts here', async () => {
     const onadvice = vi.fn();
     const game = unsavedGame(setup, 7);
     render(PlayScreen, { game, links, onadvice, onresult: vi.fn() });
@@ -127,7 +127,7 @@ describe('the button for advice', () => {
     game.lose();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask for advice' })).toBeNull());
   });
-  test('is not there where there is no advice', () => {
+  test('the advice button is absent where there is no advice', () => {
     render(PlayScreen, { game: unsavedGame(setup, 7), links, onresult: vi.fn() });
     expect(screen.queryByRole('button', { name: 'Ask for advice' })).toBeNull();
   });

@@ -54,7 +54,7 @@ describe('the review', () => {
     expect(items[0]?.textContent).toMatch(/Round 1 · .*Played.*Better/s);
     expect(screen.getAllByRole('region', { name: /^Costliest decisions/ })).toHaveLength(1);
   });
-  test('is left for the result by the browser’s Back', async () => {
+  test("the browser's Back returns from the review to the result", async () => {
     // the entry that an earlier review added to the history goes later than the review
     await waitFor(() => expect(history.state ?? {}).not.toHaveProperty('openSheet'));
     const back = withNavigation();
@@ -65,13 +65,13 @@ describe('the review', () => {
     expect(await back(), 'from there it leads on').toBe(true);
     vi.unstubAllGlobals();
   });
-  test('has a kind word where no decision cost much', async () => {
+  test('praises players without a costly decision', async () => {
     const { review } = show([0.02]);
     await finish(review);
     expect(costliest().getByText('No decision cost Anna much. Well played!')).toBeDefined();
     expect(costliest().queryAllByRole('listitem')).toHaveLength(0);
   });
-  test('shows the board at that moment', async () => {
+  test('shows the board at the moment of a decision', async () => {
     const { review } = show([0.4]);
     await finish(review);
     const [shown] = review.judged.filter(({ loss }) => loss > 0.3);
@@ -82,7 +82,7 @@ describe('the review', () => {
       expect(within(market).getByText(new RegExp(`^Power plant ${plant}:`))).toBeDefined();
     expect(costliest().getByRole('region', { name: 'Resource market' })).toBeDefined();
   });
-  test('draws the chances of all by round, and lists them in a table', async () => {
+  test("draws all players' chances by round, and lists them in a table", async () => {
     const { game, review } = show([]);
     await finish(review);
     const chart = within(screen.getByRole('region', { name: 'Win chance by round' }));
@@ -97,7 +97,7 @@ describe('the review', () => {
     const cells = within(table.getByRole('row', { name: /^Anna/ })).getAllByRole('cell');
     expect(cells[0]?.textContent).toBe('50%');
   });
-  test('tells how far it is, stops and goes on', async () => {
+  test('shows the progress of the review, which stops and continues', async () => {
     const { review, thinker } = show([], true);
     await waitFor(() => expect(thinker.asked).toHaveLength(1));
     expect(screen.getByRole('status').textContent).toBe('The best bot is looking at the game…');
@@ -112,13 +112,13 @@ describe('the review', () => {
     await finish(review);
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   });
-  test('says when nobody could think', async () => {
+  test('the review reports a missing thinker', async () => {
     const game = unsavedGame(setup, 3, commands);
     render(ReviewScreen, { review: new Review(game, new ScriptedThinker({})), onback: vi.fn() });
     expect(await screen.findByText(/^Review interrupted:/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined();
   });
-  test('goes on telling what it finds while the browser translates it', async () => {
+  test('the review keeps showing its findings while the browser translates the page', async () => {
     const { review, thinker } = show([], true);
     for (const element of screen.getByRole('main').querySelectorAll('*:not(svg, svg *, [translate=no] *)'))
       for (const text of element.childNodes)
@@ -134,13 +134,13 @@ describe('the review', () => {
     expect(costliest().getByText(/Well played!$/)).toBeDefined();
     expect(costliest().queryByText(/so far/)).toBeNull();
   });
-  test('leads back to the result', async () => {
+  test('the review leads back to the result', async () => {
     const { review, onback } = show([]);
     await finish(review);
     await fireEvent.click(screen.getByRole('button', { name: 'Back to results' }));
     expect(onback).toHaveBeenCalledOnce();
   });
-  test('is opened from the result', async () => {
+  test('the result opens the review', async () => {
     const onreview = vi.fn();
     render(FinalScreen, {
       game: unsavedGame(setup, 3, commands),

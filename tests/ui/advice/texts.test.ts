@@ -76,7 +76,7 @@ describe('a plan in words', () => {
   ])('%s', (text, view, plan) => {
     expect(plain(planText(plan, view))).toBe(text);
   });
-  test('is in the language on the screen', () => {
+  test('a plan is in the language on the screen', () => {
     changeLocale('de');
     expect(plain(planText([{ type: 'bid', seat, bid: 26, upTo: 27 }], auction))).toBe(
       'Bis 27 Elektro für Kraftwerk 25 bieten',
@@ -143,7 +143,7 @@ describe('a fact in words', () => {
   ])('%s', (text, fact) => {
     expect(plain(factText(fact, seats))).toBe(text);
   });
-  test('answers who can win now, or gives a figure', () => {
+  test('a fact says who can win now, or gives a figure', () => {
     expect(isEnding({ ...end, rivalPowered: 15 })).toBe(true);
     expect(isEnding({ type: 'income', cities: 3, income: 44 })).toBe(false);
   });

@@ -35,7 +35,7 @@ const has = (name: RegExp): boolean => screen.queryByRole('button', { name }) !=
 const three = { players: [{ money: 40 }, { money: 30 }, { money: 20 }] };
 
 describe('market and auction', () => {
-  test('swap places without being recreated when an auction opens, and the market element does not move', async () => {
+  test('market and auction swap places without being recreated when an auction opens, and the market element does not move', async () => {
     const [before, after] = [at('nominating', three), play(at('nominating', three), nominate(0, 4, 4))];
     const { rerender } = render(PlantsPanel, { ...panelProps(before), ...idle });
     const market = screen.getByRole('region', { name: 'Current market' });
@@ -56,14 +56,14 @@ describe('market and auction', () => {
   });
 });
 describe('nominating', () => {
-  test('A1: opens at the number of the plant with a tap on its card and one on the button', async () => {
+  test("A1: nominating opens at the plant's number with a tap on its card and one on the button", async () => {
     const said = show(at('nominating', three));
     expect(has(/^Open at/)).toBe(false);
     await tap(/^Power plant 4:/);
     await tap('Open at 4\u00a0Elektro');
     expect(said).toEqual([nominate(0, 4)]);
   });
-  test('A1: opens higher, and starts from its own number again for another card', async () => {
+  test('A1: nominating can open higher, and starts from the own number again for another card', async () => {
     const said = show(at('nominating', three));
     await tap(/^Power plant 4:/);
     await tap('Add 5');
@@ -73,7 +73,7 @@ describe('nominating', () => {
     await tap('Open at 3\u00a0Elektro');
     expect(said).toEqual([nominate(0, 4, 10), nominate(0, 3)]);
   });
-  test('a price that was called aloud is no draft of an opening bid', async () => {
+  test('a price called aloud is no draft of an opening bid', async () => {
     const onoffer = vi.fn();
     const offer = { plant: 4, amount: 4, limited: false } as const;
     render(PlantsPanel, {
@@ -91,7 +91,7 @@ describe('nominating', () => {
     await fireEvent.click(aloud);
     expect(has(/^Open at 4/)).toBe(true);
   });
-  test('A12: opens at the number with a limit above it', async () => {
+  test('A12: nominating opens at the number with a limit above it', async () => {
     const said = show(at('nominating', three));
     await tap(/^Power plant 4:/);
     await fireEvent.click(screen.getByRole('switch', { name: /^Keep bidding for me/ }));
@@ -99,7 +99,7 @@ describe('nominating', () => {
     await tap('Open at 4, bid up to 9');
     expect(said).toEqual([nominate(0, 4, 4, 9)]);
   });
-  test('A1: sends a nomination from the future market, too, so that the rules explain the refusal', async () => {
+  test('A1: sends a nomination from the future market as well, so that the rules explain the refusal', async () => {
     const said = show(at('nominating', three));
     await tap(/^Power plant 8:/);
     expect(said).toEqual([nominate(0, 8)]);
@@ -109,7 +109,7 @@ describe('nominating', () => {
     await tap('No plant this round');
     expect(said).toEqual([pass(0)]);
   });
-  test('G7: tells an empty market from too little money', () => {
+  test('G7: distinguishes an empty market from a lack of money', () => {
     const scene = panelProps(at('nominating', three));
     const view = { ...scene.view, stage: 3, market: [] } as const;
     const options = { type: 'nominate', plants: [], mayPass: true, max: 40 } as const;
@@ -123,7 +123,7 @@ describe('nominating', () => {
     expect(has(/No plant/)).toBe(false);
     expect(screen.getByText('In the first round, everyone must buy a plant.')).toBeDefined();
   });
-  test('A7: offers a player who is alone in the phase the plant for its number only', async () => {
+  test('A7: offers the last player in the phase the plant for its number only', async () => {
     const sales = [
       { seat: 1, plant: 20, price: 20 },
       { seat: 2, plant: 21, price: 21 },
@@ -165,7 +165,7 @@ describe('bidding', () => {
     await tap('Bid 15');
     expect(said).toEqual([bid(1, 15)]);
   });
-  test('A4: accepts no typed bid beyond the money, and says why once the field loses the focus', async () => {
+  test('A4: accepts no typed bid above the money, and explains why once the field loses the focus', async () => {
     const said = show(bidding);
     await tap('Add 5');
     await type('99');
@@ -179,7 +179,7 @@ describe('bidding', () => {
     expect(said).toEqual([bid(1, 11)]);
   });
   test.each(['999', '-5', 'abc'])(
-    'A4: says at once why %s is no bid, and names no other amount',
+    'A4: explains immediately why %s is no bid, and names no other amount',
     async (typed) => {
       const said = show(bidding);
       await type(typed);
@@ -192,7 +192,7 @@ describe('bidding', () => {
       expect(said).toEqual([bid(1, 9)]);
     },
   );
-  test('A4: says why a bid is too low when it is to be made', async () => {
+  test('A4: explains why a bid is too low when it is submitted', async () => {
     const said = show(bidding);
     await type('5');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -200,7 +200,7 @@ describe('bidding', () => {
     expect(screen.getByRole('alert').textContent).toBe('Choose a number from 7 to 30.');
     expect(said).toEqual([]);
   });
-  test('stays at the highest bid where an arrow key would go beyond it', async () => {
+  test('stays at the highest bid where an arrow key would exceed it', async () => {
     const said = show(bidding);
     await type('30');
     await fireEvent.keyDown(screen.getByRole('spinbutton'), { key: 'ArrowUp' });
@@ -240,7 +240,7 @@ describe('bidding', () => {
     await tap('Pass');
     expect(said).toEqual([pass(1)]);
   });
-  test('A4: offers only a pass where the next bid is too high, and says why', () => {
+  test('A4: offers only a pass where the next bid is too high, and explains why', () => {
     show(play(at('nominating', three), nominate(0, 4, 30)));
     expect(has(/^Bid/)).toBe(false);
     expect(has(/^Pass/)).toBe(true);
@@ -261,7 +261,7 @@ describe('bidding', () => {
     ]);
     expect(list[0]?.getAttribute('aria-current')).toBe('step');
   });
-  test('V4: does not show the hidden money of others', () => {
+  test("V4: does not show other players' hidden money", () => {
     show(play(at('nominating', { ...three, hiddenMoney: true }), nominate(0, 4)));
     expect(screen.getByText('Anna: bids 4')).toBeDefined();
     expect(screen.getByText('Bob: to bid, 30 Elektro')).toBeDefined();
@@ -281,7 +281,7 @@ describe('over the plant limit', () => {
     sales: [{ seat: 0, plant: 20, price: 20 }],
   });
 
-  test('A8, A9: scraps an older plant, and first says what happens to its cubes', async () => {
+  test('A8, A9: scraps an older plant after showing the loss of cubes', async () => {
     const said = show(scrapping);
     await screen.findByRole('button', { name: /^Power plant 6/ });
     expect(has(/^Power plant 20/)).toBe(false);

@@ -20,7 +20,7 @@ function show(money: number) {
   return { actAll, declineSale };
 }
 
-test('V4: a buyer who can pay sees what is left, and confirms or declines', async () => {
+test('V4: a buyer who can pay sees the money left, and confirms or declines', async () => {
   const { actAll, declineSale } = show(20);
   expect(screen.getByRole('heading').textContent).toBe('Plant 5 for 17\u00a0Elektro: your bid?');
   expect(screen.getByText(/Money left/).textContent).toContain('3');
@@ -39,7 +39,7 @@ test('V4: a buyer who can pay sees what is left, and confirms or declines', asyn
   expect(declineSale).toHaveBeenCalledOnce();
 });
 
-test('V4: one who cannot pay is told so, and only declines', async () => {
+test('V4: a buyer who cannot pay is informed, and can only decline', async () => {
   const { declineSale } = show(16);
   expect(screen.getByText(/You only have 16 Elektro/)).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);

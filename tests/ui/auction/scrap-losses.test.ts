@@ -21,7 +21,7 @@ const some = fc.record({
   which: fc.nat(2),
 });
 
-test('A9: the announced losses are the losses that scrapping causes', () => {
+test('A9: the announced losses equal the actual losses of scrapping', () => {
   fc.assert(
     fc.property(some, ({ plants, which, ...counts }) => {
       const held = cubes(counts);

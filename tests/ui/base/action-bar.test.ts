@@ -6,13 +6,13 @@ import ActionBar from '#lib/ui/base/ActionBar.svelte';
 const children = createRawSnippet(() => ({ render: () => '<button>Buy</button>' }));
 const summary = createRawSnippet(() => ({ render: () => '<p>12 Elektro</p>' }));
 
-test('the summary is read before the buttons', () => {
+test('reads the summary before the buttons', () => {
   render(ActionBar, { summary, children });
   const order = screen.getByText('12 Elektro').compareDocumentPosition(screen.getByRole('button'));
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
-test('at the foot of a page the bar is a landmark', () => {
+test('the bar at the foot of a page is a landmark', () => {
   render(ActionBar, { place: 'page', children });
   expect(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Buy' })).toBeDefined();
 });

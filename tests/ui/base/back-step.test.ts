@@ -41,7 +41,7 @@ const entry = (): unknown => (history.state as { readonly openSheet?: boolean } 
 describe('where a page cannot cancel Back', () => {
   beforeEach(() => history.pushState({ page: 'table' }, ''));
 
-  test('it closes the sheet that was opened last, then the one below, and then leaves', async () => {
+  test('Back closes the sheet opened last, then the one below, and then leaves', async () => {
     const pages = history.length;
     open('Menu');
     open('Advice');
@@ -56,7 +56,7 @@ describe('where a page cannot cancel Back', () => {
     await waitFor(() => expect(history.state).not.toMatchObject({ page: 'table' }));
   });
 
-  test('twice in one frame, it closes two sheets', async () => {
+  test('Back twice in one frame closes two sheets', async () => {
     open('Menu');
     open('Advice');
     const fireClose = closingLate();
@@ -69,7 +69,7 @@ describe('where a page cannot cancel Back', () => {
     await waitFor(() => expect(history.state).toEqual({ page: 'table' }));
   });
 
-  test('a sheet that is closed by a tap leaves no entry behind, and another one may follow at once', async () => {
+  test('a sheet closed by a tap leaves no history entry behind, and another one can follow at once', async () => {
     open('Menu');
     expect(entry()).toBe(true);
     await close();
@@ -91,7 +91,7 @@ describe('where a page cannot cancel Back', () => {
   });
 });
 
-test('where a page may cancel Back, the history stays as it is', async () => {
+test('leaves the history unchanged where a page may cancel Back', async () => {
   const back = withNavigation();
   const pages = history.length;
   const leave = vi.fn();
@@ -110,7 +110,7 @@ test('where a page may cancel Back, the history stays as it is', async () => {
 test.each([
   ['by Back', (back: () => Promise<boolean>) => back()],
   ['by its cross', close],
-])('while a sheet closes %s, Back is for the one below', async (_, closeFirst) => {
+])('while a sheet closes %s, Back applies to the one below', async (_, closeFirst) => {
   const back = withNavigation();
   open('Menu');
   open('Advice');

@@ -66,7 +66,7 @@ const OUTLINES: readonly (readonly [string, readonly string[]])[] = [
   ...RESOURCES.map((r) => [`${r}-edge`, [...GROUNDS, `${r}-soft`]] as const),
 ];
 
-test('the lines of a chart have a colour of their own for every seat', () => {
+test('chart lines have their own colour for every seat', () => {
   dialogs();
   const seats = SEATS.map((colour) => ({ name: colour, colour, shape: 'circle' }) as const);
   const values = [0, 1].map((round) => SEATS.map((_, at) => at + round));
@@ -83,7 +83,7 @@ describe.each([
   { kind: 'text', pairs: TEXT, least: 4.5 },
   { kind: 'outline', pairs: OUTLINES, least: 3 },
 ])('the contrast of every $kind reaches $least : 1', ({ pairs, least }) => {
-  test.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each(['light', 'dark'] as const)('contrast suffices in the %s theme', (theme) => {
     const poor = pairs.flatMap(([front, backs]) =>
       backs.flatMap((back) => {
         const ratio = contrast(roles.get(front)?.[theme] ?? '', roles.get(back)?.[theme] ?? '');

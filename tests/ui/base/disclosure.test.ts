@@ -6,7 +6,7 @@ import Disclosure from '#lib/ui/base/Disclosure.svelte';
 const children = createRawSnippet(() => ({ render: () => '<p>The content</p>' }));
 const isOpen = (): boolean | undefined => screen.getByText('More').closest('details')?.open;
 
-test('the content is rendered when the line is first tapped, and kept after it is closed', async () => {
+test('renders the content when the line is first tapped, and keeps it after closing', async () => {
   render(Disclosure, { label: 'More', children });
   expect(screen.queryByText('The content')).toBeNull();
 
@@ -18,7 +18,7 @@ test('the content is rendered when the line is first tapped, and kept after it i
   await waitFor(() => expect(isOpen()).toBe(false));
   expect(screen.getByText('The content')).toBeDefined();
 });
-test('its owner opens and closes it', async () => {
+test('the owner can open and close a disclosure', async () => {
   const { rerender } = render(Disclosure, { label: 'More', open: true, children });
   expect(isOpen()).toBe(true);
   expect(screen.getByText('The content')).toBeDefined();

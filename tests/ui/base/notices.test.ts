@@ -5,7 +5,7 @@ import { dismissNotices, noticeTexts } from '../notices.ts';
 afterEach(dismissNotices);
 
 describe('notices', () => {
-  test('go when their page is left, and those for the next page one page later', () => {
+  test('notices disappear with their page, and those for the next page one page later', () => {
     showNotice(() => 'deleted', { action: { label: () => 'Undo', run: vi.fn() } });
     showNotice(() => 'the table has ended', { page: 'next' });
     dismissPageNotices();

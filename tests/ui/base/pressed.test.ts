@@ -29,19 +29,19 @@ function tap(pressed: string, clicked: string, { moved = 0, detail = 1 } = {}): 
   find(clicked).dispatchEvent(new MouseEvent('click', { ...common, clientX: 10 + moved, detail }));
 }
 
-test('a tap reaches what was pressed, where that has moved from under the finger', () => {
+test('a tap reaches the pressed control after it has moved away under the finger', () => {
   tap('#ana i', '#ben');
   expect([onAna, onBen, onBody].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1]);
 });
-test('so it does where nothing came in its place', () => {
+test('a tap reaches the pressed control if nothing took its place', () => {
   tap('#ana', 'p');
   expect([onAna, onBody].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
-test('the place and the count of the tap stay the same', () => {
+test('a redirected tap keeps its place and count', () => {
   tap('#ana', '#ben', { moved: 3, detail: 2 });
   expect(onAna).toHaveBeenCalledWith(expect.objectContaining({ clientX: 13, clientY: 5, detail: 2 }));
 });
-test('a tap on what rests clicks once', () => {
+test('a tap on an element at rest clicks once', () => {
   tap('#ana i', '#ana');
   expect([onAna, onBody].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   expect(flash).not.toHaveBeenCalled();
@@ -50,11 +50,11 @@ test('a tap on a label changes its field once', () => {
   tap('label', 'label');
   expect(find<HTMLInputElement>('input').checked).toBe(true);
 });
-test('a click by keyboard stays where it is', () => {
+test('a click by keyboard is not redirected', () => {
   tap('#ana', '#ben', { detail: 0 });
   expect([onAna, onBen].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
 });
-test('a pointer that leaves what it pressed takes the press back', () => {
+test('a pointer that leaves the pressed control cancels the press', () => {
   tap('#ana', 'p', { moved: 40 });
   expect(onAna).not.toHaveBeenCalled();
 });
@@ -62,17 +62,17 @@ test('a pointer that leaves what it pressed takes the press back', () => {
 describe('a tap does nothing, and the headline flashes', () => {
   afterEach(() => expect(flash.mock.contexts).toEqual([find('h1')]));
 
-  test('where what was pressed is gone', () => {
+  test('flashes the headline for a tap on a removed control', () => {
     find('#ana').addEventListener('pointerdown', () => find('#ana').remove());
     tap('#ana', '#ben');
     expect([onAna, onBen, onBody].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   });
-  test('where what was pressed cannot be chosen any more', () => {
+  test('flashes the headline for a tap on a control that can no longer be chosen', () => {
     find('#ana').addEventListener('pointerdown', () => (find<HTMLButtonElement>('#ana').disabled = true));
     tap('#ana', '#ben');
     expect([onAna, onBen, onBody].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   });
-  test('where a sheet has opened over what was pressed', () => {
+  test('flashes the headline for a tap on a control below a newly opened sheet', () => {
     tap('#ana', '#close');
     expect([onAna, onBody].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });

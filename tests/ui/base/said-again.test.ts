@@ -9,7 +9,7 @@ import TermsSheet from '#lib/ui/lobby/TermsSheet.svelte';
 import CopyText from '#lib/ui/pairing/CopyText.svelte';
 import RefusalBar from '#lib/ui/play/RefusalBar.svelte';
 import { ShownRefusal } from '#lib/ui/play/shown-refusal.svelte.ts';
-import { freshForm } from '#lib/ui/setup/form.ts';
+import { defaultForm } from '#lib/ui/setup/form.ts';
 import SetUp from '#lib/ui/setup/SetUp.svelte';
 import ContactBar from '#lib/ui/shared-play/ContactBar.svelte';
 import { sampleSeats } from '#tools/support/unsaved-game.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const click = (name: string) => (): Promise<boolean> => fireEvent.click(screen.getByRole('button', { name }));
 
-test('why a tap at the table is refused', async () => {
+test('announces a repeated refusal of a tap at the table again', async () => {
   const shown = new ShownRefusal();
   const refuse = (): void => shown.refuse({ code: 'buy/not-enough-money', need: 4, have: 2 });
   refuse();
@@ -44,7 +44,7 @@ test('why a tap at the table is refused', async () => {
   expect((await announced(again)).join()).toContain(text?.trim());
 });
 
-test('why a request at a shared table is refused', async () => {
+test('announces a repeated refusal of a request at a shared table again', async () => {
   const game = fakeGuestGame('Bob', fakeTableView());
   const props = {
     ...{ game, tableView: fakeTableView(), slow: false, heard: '' },
@@ -55,15 +55,15 @@ test('why a request at a shared table is refused', async () => {
   expect(await announced(() => rerender({ refused: { code: 'table/continued' } }))).toEqual([text?.trim()]);
 });
 
-test('why a game cannot begin', async () => {
-  render(SetUp, { initial: freshForm(), back: '/', onstart: vi.fn() });
+test('announces again why a game cannot begin', async () => {
+  render(SetUp, { initial: defaultForm(), back: '/', onstart: vi.fn() });
   await fireEvent.click(screen.getByRole('radio', { name: 'On the map' }));
   const start = click('Start game');
   await start();
   expect(await announced(start)).toEqual(['Choose 3 regions. You have chosen 0.']);
 });
 
-test('why terms cannot be used', async () => {
+test('announces again why terms cannot be used', async () => {
   const setup = { map: 'germany', players: 3, beginners: false, hiddenMoney: false } as const;
   render(TermsSheet, {
     setup: { ...setup, regions: { by: 'draft' } },
@@ -77,7 +77,7 @@ test('why terms cannot be used', async () => {
   expect(await announced(use)).toEqual(['Choose 3 regions. You have chosen 0.']);
 });
 
-test('what is wrong with a number', async () => {
+test('announces the problem of a number again', async () => {
   const { component } = render(Stepper, { label: 'Bid', value: 5, min: 4, max: 50, onchange: vi.fn() });
   const typed = (value: string) => () =>
     fireEvent.input(screen.getByRole('spinbutton'), { target: { value } });
@@ -92,7 +92,7 @@ test('what is wrong with a number', async () => {
   expect(await announced(explain)).toEqual([range]);
 });
 
-test('what is wrong with a code, or that a name is missing', async () => {
+test('announces the problem of a code, or a missing name, again', async () => {
   showJoin([], { name: '' }, '', null);
   const name = await screen.findByRole('textbox', { name: t('shared_join_name') });
   const join = click(t('shared_join_go'));
@@ -108,7 +108,7 @@ test('what is wrong with a code, or that a name is missing', async () => {
   expect(await announced(join)).toEqual(bad);
 });
 
-test('that a text has to be copied by hand', async () => {
+test('announces again that a text has to be copied by hand', async () => {
   document.execCommand = () => false; // jsdom has none
   render(CopyText, { label: 'Link', text: 'https://example.org', title: 'Link' });
   const copy = click(t('shared_copy'));

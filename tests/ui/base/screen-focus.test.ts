@@ -20,13 +20,13 @@ takeFocus(document.createElement('h1'));
 
 describe('when the screen has changed', () => {
   beforeEach(() => void show());
-  test('its heading takes the focus that nothing has', async () => {
+  test('the heading of a new screen takes the focus if nothing has it', async () => {
     const { heading } = show();
     takeFocus(heading);
     await vi.waitFor(() => expect(active()).toBe(heading));
     expect(heading.tabIndex, 'no tab stop').toBe(-1);
   });
-  test('a focus that a player has moved stays', async () => {
+  test('keeps a focus that a player has moved', async () => {
     const { heading, button } = show();
     button.focus();
     takeFocus(heading);
@@ -34,7 +34,7 @@ describe('when the screen has changed', () => {
     await nextFrame();
     expect(active()).toBe(button);
   });
-  test('a focus that nobody has moved goes on', async () => {
+  test('moves a focus on that no player has moved', async () => {
     const { heading } = show();
     takeFocus(heading);
     await vi.waitFor(() => expect(active()).toBe(heading));
@@ -42,14 +42,14 @@ describe('when the screen has changed', () => {
     moveFocus(() => next);
     await vi.waitFor(() => expect(active()).toBe(next));
   });
-  test('nothing moves when the screen is gone again', async () => {
+  test('moves no focus if the screen is gone again', async () => {
     const { heading } = show();
     takeFocus(heading)();
     await nextFrame();
     await nextFrame();
     expect(active()).toBe(document.body);
   });
-  test('behind a dialog the focus waits until that closes', async () => {
+  test('delays the focus behind a dialog until that closes', async () => {
     const { heading } = show();
     const dialog = document.body.appendChild(document.createElement('dialog'));
     const inside = dialog.appendChild(document.createElement('button'));
@@ -65,7 +65,7 @@ describe('when the screen has changed', () => {
   });
 });
 
-test('every heading of a whole screen takes the focus; the table has its decisions for that', () => {
+test('every heading of a whole screen takes the focus; at the table the decisions do', () => {
   const headings = globSync('src/{lib,routes}/**/*.svelte').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<h1[^>]*>/g)].map(([tag]) => `${file}: ${tag}`),
   );
@@ -74,7 +74,7 @@ test('every heading of a whole screen takes the focus; the table has its decisio
   expect(others.map((one) => one.split(':')[0])).toEqual(['src/lib/ui/play/Header.svelte']);
 });
 
-test('what is about to go gives its focus up, and nothing else does', () => {
+test('a part that is about to go loses the focus, and no other part does', () => {
   const { button } = show();
   const other = document.body.appendChild(document.createElement('button'));
   button.focus();

@@ -14,7 +14,7 @@ async function put(into: HTMLInputElement, text: string, at = into.value.length)
 }
 
 describe('a text field', () => {
-  test('accepts a character of several code units whole or not at all', async () => {
+  test('a text field accepts a character of several code units whole or not at all', async () => {
     const name = field('');
     await put(name, FAMILY.repeat(3));
     expect(name.value).toBe(FAMILY.repeat(2));
@@ -23,13 +23,13 @@ describe('a text field', () => {
     await put(name, 'c');
     expect(name.value).toBe(`${FAMILY.repeat(2)}ab`);
   });
-  test('keeps its text and its caret position when it is full', async () => {
+  test('a full text field keeps its text and its caret position', async () => {
     const name = field('x'.repeat(20));
     await put(name, `abc${FAMILY}`, 5);
     expect(name.value).toBe(`${'x'.repeat(5)}abc${'x'.repeat(15)}`);
     expect(name.selectionStart).toBe(8);
   });
-  test('is not cut during composition', async () => {
+  test('a text field does not cut text during composition', async () => {
     const name = field('x'.repeat(24));
     name.setRangeText('か', 24, 24, 'end');
     await fireEvent(name, new InputEvent('input', { isComposing: true }));

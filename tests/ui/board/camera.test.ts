@@ -54,7 +54,7 @@ describe('the camera', () => {
     expect(inPane(moved, [790, 500])).toEqual([328, 300]);
   });
 
-  test('shifts an earlier picture so that every place is where the camera sees it now', () => {
+  test('shifts an earlier picture so that every place is where the camera now sees it', () => {
     const now: Camera = { scale: 1.5, x: -40, y: 7 };
     const drawnAt = inPane(camera, [100, 200]);
     expect(inPane(shiftOf(camera, now), drawnAt)).toEqual(inPane(now, [100, 200]));

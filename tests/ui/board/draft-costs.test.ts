@@ -5,7 +5,7 @@ import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import MapView from '#lib/ui/board/MapView.svelte';
 
 test.each(['germany', 'usa'] as const)(
-  'S3: the draft of regions shows what every connection of %s costs, before any region is picked',
+  'S3: the draft of regions shows the cost of every connection of %s before any region is picked',
   async (map) => {
     render(MapView, {
       map,

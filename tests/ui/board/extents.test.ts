@@ -5,7 +5,7 @@ import { extentOf } from '#lib/ui/board/extents.ts';
 
 const IDS = ['germany', 'usa'] as const;
 
-test.each(IDS)('the extents of the regions of %s are those of its drawing', async (map) => {
+test.each(IDS)('the extents of the regions of %s match its drawing', async (map) => {
   const { cities } = await drawingOf(map);
   const around = extentOf(map, []);
   for (const regions of [MAPS[map].regions, ...MAPS[map].regions.map((region) => [region])]) {

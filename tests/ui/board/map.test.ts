@@ -40,14 +40,14 @@ const texts = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((node) => node.textContent.replaceAll(/\s+/g, ' ').trim());
 
 describe('the board', () => {
-  test('B4: names the map and every city in play, each with three slots', () => {
+  test('B4: the board names the map and every city in play, each with three slots', () => {
     render(Board, { ...props, oncity: vi.fn() });
     expect(screen.getByRole('group', { name: 'Board' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^the city/ })).toHaveLength(21);
     expect(texts('[data-plate="hamburg"] text')).toEqual(['10', '15', '20']);
   });
 
-  test('S4: offers nothing in regions out of play', () => {
+  test('S4: the board offers nothing in regions out of play', () => {
     const oncity = vi.fn();
     render(Board, { ...props, oncity });
     expect(screen.queryByRole('button', { name: 'the city muenchen' })).toBeNull();
@@ -56,14 +56,14 @@ describe('the board', () => {
     expect(count('[aria-hidden] > circle')).toBe(21);
   });
 
-  test('reports the chosen city', async () => {
+  test('the board reports the chosen city', async () => {
     const oncity = vi.fn();
     render(Board, { ...props, oncity });
     await fireEvent.click(city('essen'));
     expect(oncity).toHaveBeenCalledExactlyOnceWith('essen');
   });
 
-  test('flashes the cities where something has just happened, once for each list', async () => {
+  test('flashes the cities of the last events, once for each list', async () => {
     const flashes: string[] = [];
     const was = Object.getOwnPropertyDescriptor(Element.prototype, 'animate');
     // jsdom animates nothing
@@ -80,7 +80,7 @@ describe('the board', () => {
     else Reflect.deleteProperty(Element.prototype, 'animate');
   });
 
-  test('offers no choice without a handler', async () => {
+  test('the board offers no choice without a handler', async () => {
     render(Board, props);
     expect(city('essen').getAttribute('aria-disabled')).toBe('true');
     await fireEvent.click(city('essen'));
@@ -96,7 +96,7 @@ describe('the board', () => {
     expect(count('[data-plate="kiel"] [data-slot="free"]')).toBe(1);
   });
 
-  test('shows the price of each city, and which ones are too expensive', () => {
+  test('shows the price of each city, and which cities are too expensive', () => {
     const prices = new Map([
       ['essen', { total: 27, affordable: true }],
       ['kiel', { total: 61, affordable: false }],
@@ -144,7 +144,7 @@ describe('the board', () => {
     }
   });
 
-  test('draws what a network cost in the colour and the pattern of its owner, and shared connections side by side', () => {
+  test("draws the paid connections in their owner's colour and pattern, and shared ones side by side", () => {
     const networks = [
       ['essen', 'dortmund'],
       ['essen', 'dortmund', 'muenster'],
@@ -158,13 +158,13 @@ describe('the board', () => {
     expect(blue).not.toContain(red);
   });
 
-  test('highlights powered cities and what was paid to connect them', () => {
+  test('highlights powered cities and the paid connections between them', () => {
     render(Board, { ...props, powered: new Set(['essen', 'dortmund', 'muenster']) });
     expect(count('[data-plate] ellipse')).toBe(3);
     expect(document.querySelector('[data-road="powered"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
   });
 
-  test('has one tab stop, which the arrow keys move and Enter chooses', async () => {
+  test('the board has one tab stop, which the arrow keys move and Enter chooses', async () => {
     const oncity = vi.fn();
     render(Board, { ...props, oncity });
     expect(count('[data-city][tabindex="0"]')).toBe(1);
@@ -176,7 +176,7 @@ describe('the board', () => {
     expect(oncity).toHaveBeenCalledExactlyOnceWith('kiel');
   });
 
-  test('S3: offers the regions that may be chosen, and no others', async () => {
+  test('S3: the board offers only the regions that can be chosen', async () => {
     const onregion = vi.fn();
     render(Board, {
       ...props,
@@ -200,7 +200,7 @@ describe('the board', () => {
     expect(count('[data-city]')).toBe(0);
   });
 
-  test('has zoom buttons', () => {
+  test('the board has zoom buttons', () => {
     render(Board, props);
     for (const name of ['nearer', 'farther', 'all'])
       expect(screen.getByRole('button', { name })).toBeTruthy();
@@ -208,7 +208,7 @@ describe('the board', () => {
 });
 
 describe('the thumbnail', () => {
-  test('is a named picture where it has a label', async () => {
+  test('the thumbnail is a named picture if it has a label', async () => {
     await drawingOf('usa'); // so that nothing is waited for below but the next tick
     render(MapThumb, { map: 'usa', regions: MAPS.usa.regions.slice(0, 3), label: 'USA' });
     expect(await screen.findByRole('img', { name: 'USA' })).toBeTruthy();

@@ -31,14 +31,14 @@ const measure = async (): Promise<(text: string) => number> => {
   return nameMeasure();
 };
 
-test('where text is drawn as a canvas says, the page is laid out once for all names', async () => {
+test('lays out the page once for all names where a canvas measures text as drawn', async () => {
   [told, drawn] = [10, 10.2];
   const widthOf = await measure();
   expect(['Ulm', 'Bonn', 'Essen'].map((name) => Math.round(widthOf(name) * 10))).toEqual([312, 416, 520]);
   expect(layouts).toBe(1);
   expect(document.querySelector('svg')).toBeNull();
 });
-test('where text is drawn wider than a canvas says, each name is planned as wide as it is drawn', async () => {
+test('plans each name at its drawn width where text is drawn wider than a canvas measures', async () => {
   [told, drawn] = [10, 11.4];
   const widthOf = await measure();
   expect(['Ulm', 'Bonn', 'Ulm'].map((name) => Math.round(widthOf(name) * 10))).toEqual([342, 456, 342]);

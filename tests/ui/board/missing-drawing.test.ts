@@ -10,7 +10,7 @@ vi.mock(import('#lib/ui/board/drawings/index.ts'), () => ({
 
 const seats = [{ colour: 'red', shape: 'circle' }] as const;
 
-test('a board whose drawing cannot be fetched says so', async () => {
+test('a board without its drawing shows the problem', async () => {
   const zoomLabels = { in: 'nearer', out: 'farther', fit: 'all' };
   render(MapLoader, {
     map: 'germany',
@@ -24,7 +24,7 @@ test('a board whose drawing cannot be fetched says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Your games are safe');
 });
 
-test('a small picture of a map that cannot be fetched is left away', async () => {
+test('omits a thumbnail whose map cannot be fetched', async () => {
   const { container } = render(MapThumb, { map: 'usa', regions: ['northwest'] });
   await tick();
   expect(container.textContent.trim()).toBe('');

@@ -40,14 +40,14 @@ const boxesOf = ({ names, grow }: Lettering) =>
 const linesOf = (lettering: Lettering) => [...lettering.names.values()].map(({ lines }) => lines.join(' / '));
 
 describe('the names of cities', () => {
-  test('stand below their cities where there is room', () => {
+  test('city names stand below their cities where there is room', () => {
     const lettering = place('Bonn', 'Jena');
     expect(lettering.grow).toBe(1.2);
     for (const { at, anchor, edge } of lettering.names.values())
       expect({ at: at[0], anchor, edge }).toEqual({ at: 0, anchor: 'middle', edge: 'top' });
   });
 
-  test('move when they would overlap, and cover neither a plate nor the edge', () => {
+  test('city names move when they would overlap, and cover neither a plate nor the edge', () => {
     const lettering = place('Wilhelmshaven', 'Braunschweig');
     const [left, right] = boxesOf(lettering) as [ReturnType<typeof nameBox>, ReturnType<typeof nameBox>];
     expect(lettering.grow).toBe(1.2);
@@ -58,13 +58,13 @@ describe('the names of cities', () => {
     }
   });
 
-  test('break at a space, whichever fits', () => {
+  test('city names break at the space that fits best', () => {
     const low = { ...DRAWING, width: 260, cities: { left: [50, 50], right: [210, 50] } } as const;
     expect(linesOf(place('Monaco di Baviera am Strand', 'Ulm', low))[0]).toMatch(/ \/ /);
     expect(linesOf(place('Monaco', 'Ulm', low))).toEqual(['Monaco', 'Ulm']);
   });
 
-  test('are all smaller where one of them is too long, and no smaller than it needs', () => {
+  test('city names shrink together if one is too long, and no more than needed', () => {
     const lettering = place('Nordrhein-Westfalen-Mitte-Nord-Ost', 'Ulm');
     const [left] = boxesOf(lettering);
     expect(lettering.grow).toBeLessThan(1.2);
@@ -72,7 +72,7 @@ describe('the names of cities', () => {
     expect(must(left).right - must(left).left).toBeGreaterThan(250);
   });
 
-  test('are written even where there is no room in any size', () => {
+  test('city names are shown even where no size fits', () => {
     const lettering = place('a'.repeat(400), 'Ulm');
     expect(linesOf(lettering)).toEqual(['a'.repeat(400), 'Ulm']);
     expect(lettering.grow).toBe(0.6);
@@ -89,7 +89,7 @@ describe('some names, as large as they have to be', () => {
       (text) => text.length * 10,
     );
 
-  test('are those that have room; the others are left out', () => {
+  test('shows only the enlarged names that have room', () => {
     const { names, grow } = some();
     expect(grow).toBe(2);
     expect([...names.keys()]).toContain('right');
@@ -100,11 +100,11 @@ describe('some names, as large as they have to be', () => {
       for (const city of Object.values(DRAWING.cities)) expect(overlap(box, plateBox(city))).toBe(false);
     }
   });
-  test('stay within the part that is looked at', () => {
+  test('enlarged names stay within the visible part', () => {
     const within = { left: 60, top: 20, right: 240, bottom: 80 };
     expect(some(within).names.size).toBe(0);
   });
-  test('are only those of the cities that are asked for', () => {
+  test('names only the requested cities', () => {
     expect([...some(undefined, ['right']).names.keys()]).toEqual(['right']);
   });
 });

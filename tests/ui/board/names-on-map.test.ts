@@ -24,7 +24,7 @@ const written = (): readonly string[] =>
 
 afterEach(() => changeLocale('en'));
 
-test('a change of language renames the cities of the map that is on the screen', () => {
+test('a change of language renames the cities of the map on the screen', () => {
   render(MapView, { ...germany, regions: ['south'] });
   expect(written()).toHaveLength(42);
   expect(written()).toEqual(expect.arrayContaining(['Munich', 'Cologne', 'Frankfurt (Oder)', 'Passau']));
@@ -35,7 +35,7 @@ test('a change of language renames the cities of the map that is on the screen',
   expect(written()).not.toContain('Munich');
 });
 
-test('a change of language renames the regions that are chosen on the map', () => {
+test('a change of language renames the regions chosen on the map', () => {
   render(MapView, { ...germany, regions: [], mode: 'regions', selectable: ['south'] });
   expect(screen.getByText('South')).toBeTruthy();
   changeLocale('de');

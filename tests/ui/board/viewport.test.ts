@@ -44,7 +44,7 @@ function begin(height: number, frame = FRAME): { viewport: Viewport; high: (heig
 }
 
 describe('the map while a list beside it grows', () => {
-  test('does not move, also when the list shrinks again', () => {
+  test('the map does not move while a list grows or shrinks', () => {
     const { viewport, high } = begin(520);
     const before = viewport.camera;
     for (const height of [472, 424, 472, 520]) {
@@ -52,13 +52,13 @@ describe('the map while a list beside it grows', () => {
       expect(viewport.camera).toEqual(before);
     }
   });
-  test('shrinks where everything was in view, so that everything stays in view', () => {
+  test('the map shrinks where everything was in view, and keeps everything in view', () => {
     const { viewport, high } = begin(340);
     high(292);
     const [, low] = inPane(viewport.camera, [FRAME[2], FRAME[3]]);
     expect(low).toBeLessThanOrEqual(293);
   });
-  test('shrinks also where the place of the picture was rounded to a whole pixel below the pane', () => {
+  test("the map also shrinks if its picture's position was rounded to a whole pixel below the pane", () => {
     for (const height of [310, 311, 312, 313]) {
       const { viewport, high } = begin(height);
       high(height - 48);
@@ -66,7 +66,7 @@ describe('the map while a list beside it grows', () => {
       expect(low, `from ${height}`).toBeLessThanOrEqual(height - 47);
     }
   });
-  test('does not move after a pan either, until a panel opens', () => {
+  test('the map does not move after a pan, until a panel opens', () => {
     const { viewport, high } = begin(520);
     viewport.pan(10, 30);
     const [, at] = inPane(viewport.camera, PLACE);
@@ -77,7 +77,7 @@ describe('the map while a list beside it grows', () => {
     high(520);
     expect(inPane(viewport.camera, PLACE)[1]).toBe(at);
   });
-  test('does not move after it was fitted next to the list, and moves by half of what a panel takes', () => {
+  test('the map does not move after fitting next to the list, and moves by half the height of a panel', () => {
     for (const panel of [false, true]) {
       const { viewport, high } = begin(520);
       high(424);
@@ -89,7 +89,7 @@ describe('the map while a list beside it grows', () => {
       expect(inPane(viewport.camera, PLACE)[1]).toBe(panel ? at - 100 : at);
     }
   });
-  test('moves to the middle of the free space when a panel opens', () => {
+  test('the map moves to the middle of the free space when a panel opens', () => {
     const { viewport, high } = begin(520);
     high(400);
     expect(inPane(viewport.camera, [450, 400])[1]).toBe(200);

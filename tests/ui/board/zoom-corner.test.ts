@@ -59,34 +59,34 @@ const everySide = at(
 );
 
 describe('the corner of the zoom buttons', () => {
-  test('is the first corner in which they cover no place', () => {
+  test('the zoom buttons take the first corner where they cover no place', () => {
     expect(freeCorner([], [], CAMERA, PANE)).toBe('top left');
     expect(freeCorner(at([100, 30]), [], CAMERA, PANE)).toBe('top right');
     expect(freeCorner(at([100, 30], [300, 30]), [], CAMERA, PANE)).toBe('bottom left upright');
     expect(freeCorner(at([100, 30], [300, 30], [30, 270]), [], CAMERA, PANE)).toBe('bottom right upright');
   });
 
-  test('is the corner in which they cover the fewest places, if none is free', () => {
+  test('the zoom buttons take the corner where they cover the fewest places, if none is free', () => {
     const everywhere = [30, 100, 300, 370].flatMap((y) => [40, 130, 270, 360].map((x) => [x, y] as const));
     const others = everywhere.filter(([x, y]) => x !== 360 || y !== 30);
     expect(others).toHaveLength(15);
     expect(freeCorner(at(...others), [], CAMERA, PANE)).toBe('top right');
   });
 
-  test('is, of corners alike, the one in which they cover the fewest places out of play', () => {
+  test('the zoom buttons take, of equal corners, the one that covers the fewest places out of play', () => {
     expect(freeCorner([], at([100, 30]), CAMERA, PANE)).toBe('top right');
     expect(freeCorner(at([100, 30]), at([300, 30]), CAMERA, PANE)).toBe('bottom left upright');
     expect(freeCorner(everySide, at([10, 30]), CAMERA, PANE)).toBe('top left');
     expect(freeCorner(everySide, at([120, 30]), CAMERA, PANE)).toBe('top left upright');
   });
 
-  test('has the buttons side by side where the pane is too low for a column', () => {
+  test('the zoom buttons stand side by side where the pane is too low for a column', () => {
     const low = { width: 320, height: 110 };
     expect(freeCorner(at([60, 30], [260, 30]), [], CAMERA, low)).toBe('bottom left');
     expect(freeCorner(at([60, 30], [60, 60], [260, 30]), [], CAMERA, low)).toBe('bottom right');
   });
 
-  test('does not depend on places beyond the edge, but on the part of a name within it', () => {
+  test('the corner of the zoom buttons depends only on the visible parts of places and names', () => {
     expect(freeCorner(at([-33, 30], [30, -15]), [], CAMERA, PANE)).toBe('top left');
     expect(freeCorner(at([-1, 30]), [], CAMERA, PANE)).toBe('top right');
     const long: Frame = [130, 20, 280, 40];
@@ -95,7 +95,7 @@ describe('the corner of the zoom buttons', () => {
 
   const sizes = MAP_IDS.flatMap((map) => PANES.map((pane) => [map, ...pane] as const));
   test.for(sizes)(
-    'leaves each city of %s and its name free in a pane of %i x %i, in each language, whichever regions are in play',
+    'the zoom buttons cover no city of %s or its name in a pane of %i x %i, in each language, with any regions in play',
     async ([map, width, height]) => {
       const drawing = await drawingOf(map === 'usa' && width < height ? 'usa-upright' : map);
       const pane = { width, height };

@@ -14,7 +14,7 @@ import { botNames } from '#lib/ui/bots/characters.ts';
 import FinalScreen from '#lib/ui/final/FinalScreen.svelte';
 import PlayScreen from '#lib/ui/play/PlayScreen.svelte';
 import PlayerSheet from '#lib/ui/players/PlayerSheet.svelte';
-import { freshForm } from '#lib/ui/setup/form.ts';
+import { defaultForm } from '#lib/ui/setup/form.ts';
 import SetUp from '#lib/ui/setup/SetUp.svelte';
 import SoloSetUp from '#lib/ui/setup/SoloSetUp.svelte';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
@@ -46,7 +46,7 @@ const setup = setupFor(3, {
 });
 
 describe('faces', () => {
-  test('of the levels, and of one that is unknown, differ in shape, and have a name where no words stand beside them', () => {
+  test('the faces of all levels, even an unknown one, differ in shape, and have a label without a text beside them', () => {
     const drawings = [...LEVELS, WIZARD].map((level) => {
       const { container, unmount } = render(BotFace, { level, label: `Bot (${level})` });
       expect(screen.getByRole('img', { name: `Bot (${level})` })).toBeDefined();
@@ -68,7 +68,7 @@ describe('faces', () => {
 });
 
 describe('the solo set-up', () => {
-  test('starts the proposed game with one tap', async () => {
+  test('the solo set-up starts the proposed game with one tap', async () => {
     const onstart = vi.fn();
     render(SoloSetUp, { initial: readSolo(box()), back: '/', onstart });
     await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
@@ -78,7 +78,7 @@ describe('the solo set-up', () => {
     expect(seats.map(({ name }: { name: string }) => name)).toEqual(['Player 1', 'Nora', 'Otto', 'Ines']);
     expect(bots).toEqual([null, 'solid', 'solid', 'solid']);
   });
-  test('takes map, number, level and name, and proposes them the next time', async () => {
+  test('the solo set-up takes map, number, level and name, and proposes them the next time', async () => {
     const onstart = vi.fn();
     const kept = box();
     render(SoloSetUp, { initial: readSolo(kept), back: '/', onstart });
@@ -96,7 +96,7 @@ describe('the solo set-up', () => {
     writeSolo(kept, choice);
     expect(readSolo(kept)).toEqual({ map: 'usa', bots: 5, level: 'best', beginners: true, name: 'Iris' });
   });
-  test('describes each level', () => {
+  test('the solo set-up describes each level', () => {
     render(SoloSetUp, { initial: readSolo(box()), back: '/', onstart: vi.fn() });
     for (const name of ['Beginner', 'Solid', 'Strong', 'Best']) {
       const radio = screen.getByRole('radio', { name });
@@ -105,15 +105,15 @@ describe('the solo set-up', () => {
       );
     }
   });
-  test.each(['{"bots":9,"level":"genius","map":7}', 'no JSON'])('survives a damaged choice: %s', (text) => {
+  test.each(['{"bots":9,"level":"genius","map":7}', 'no JSON'])('the solo set-up survives a damaged choice: %s', (text) => {
     expect(readSolo(() => ({ getItem: () => text, setItem: () => undefined }))).toEqual(readSolo(box()));
   });
 });
 
 describe('the seats in the set-up', () => {
-  test('are played by people or bots, who bring their names', async () => {
+  test('people or bots, with names of their own, can play the seats in the set-up', async () => {
     const onstart = vi.fn();
-    render(SetUp, { initial: freshForm(), back: '/', onstart });
+    render(SetUp, { initial: defaultForm(), back: '/', onstart });
     const [, second, third] = mustTake(screen.getAllByRole('combobox', { name: /^Who plays seat/ }), 3);
     await fireEvent.change(second, { target: { value: 'solid' } });
     await fireEvent.change(third, { target: { value: 'best' } });
@@ -122,9 +122,9 @@ describe('the seats in the set-up', () => {
     expect(seats.map(({ name }: { name: string }) => name)).toEqual(['Player 1', 'Nora', 'Iris']);
     expect([where, nameless, bots]).toEqual(['one', [0, 1, 2], [null, 'solid', 'best']]);
   });
-  test('are all for people where several devices play', async () => {
+  test('only people can play the seats in the set-up of several devices', async () => {
     const onstart = vi.fn();
-    render(SetUp, { initial: freshForm(), back: '/', onstart });
+    render(SetUp, { initial: defaultForm(), back: '/', onstart });
     const [first] = mustTake(screen.getAllByRole('combobox'), 1);
     await fireEvent.change(first, { target: { value: 'strong' } });
     await fireEvent.click(screen.getByRole('radio', { name: 'On several devices' }));
@@ -173,7 +173,7 @@ describe('the table with bots', () => {
     });
     return { game, settings, unmount };
   }
-  test('marks the seats of bots', () => {
+  test('marks the seats of bots at the table', () => {
     show('instant');
     for (const name of ['Bot (Solid)', 'Bot (Best)']) expect(screen.getByRole('img', { name })).toBeDefined();
   });
@@ -181,7 +181,7 @@ describe('the table with bots', () => {
     ['a tap', () => fireEvent.click(screen.getByRole('button', { name: /Skip$/ }))],
     ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['Space', () => fireEvent.keyDown(document.body, { key: ' ' })],
-  ])('says what a bot does, and %s leads to the decision of the person', async (_what, skip) => {
+  ])("shows a bot's action, and %s leads to the person's decision", async (_what, skip) => {
     const { game } = show('slow');
     game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });
     expect(await screen.findByRole('button', { name: /^Bob passes on power plant 4.*Skip$/ })).toBeDefined();
@@ -190,7 +190,7 @@ describe('the table with bots', () => {
     await waitFor(() => expect(game.acting).toBe(0));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Skip$/ })).toBeNull());
   });
-  test('names a bot of a level that this version does not know, and lets another level or a person play', async () => {
+  test('names a bot of an unknown level, and lets another level or a person play', async () => {
     for (const [choose, bots] of [
       ['Let a bot play for Bob', [null, 'gentle', 'best']],
       ['Bob plays again', [null, null, 'best']],
@@ -221,7 +221,7 @@ describe('the table with bots', () => {
 });
 
 describe('the sheet of a player', () => {
-  test('lets a bot play, and gives the seat back', async () => {
+  test('the sheet of a player lets a bot play, and returns the seat', async () => {
     const game = unsavedGame(setup, 7);
     const onclose = vi.fn();
     const sheet = () => ({
@@ -256,7 +256,7 @@ describe('the menu of the table', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     return within(await screen.findByRole('dialog', { name: 'Menu' }));
   };
-  test('lets a bot play any seat, and gives it back', async () => {
+  test('the menu lets a bot play any seat, and returns it', async () => {
     const game = unsavedGame(setup, 7);
     render(PlayScreen, { game, links, onresult: vi.fn() });
     for (const [label, choice, bots] of [
@@ -273,7 +273,7 @@ describe('the menu of the table', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
   });
-  test('leads to several devices from a game with bots, too', async () => {
+  test('the menu leads to several devices even from a game with bots', async () => {
     const game = unsavedGame(setup, 7);
     game.setBot(1, 'solid');
     const settings = new SettingsState(box());
@@ -282,7 +282,7 @@ describe('the menu of the table', () => {
     const way = (await menu()).getByRole('link', { name: 'On several devices' });
     expect(way.getAttribute('href')).toBe('/host/one');
   });
-  test('does not offer it after the game, nor at a shared table', async () => {
+  test('the menu does not offer bots after the game, nor at a shared table', async () => {
     const over = render(PlayScreen, {
       game: unsavedGame(setup, 7, commandsOf(setup, 7)),
       links,
@@ -304,7 +304,7 @@ test('the final screen marks bots', async () => {
 });
 
 describe('what a bot did', () => {
-  test('is told as all houses of the turn so far, in few words', () => {
+  test('combines all houses of the turn so far in few words', () => {
     const commands = commandsOf(setup, 7);
     const at = commands.findIndex(({ type }, i) => type === 'build' && commands[i + 1]?.type === 'build');
     const { log, seats } = unsavedGame(setup, 7, commands.slice(0, at + 3));
@@ -339,7 +339,7 @@ describe('what a bot did', () => {
       [{ type: 'bid' as const, seat: 2, plant: 25, bid: 26, byLimit: false }],
       'Cleo bids 26\u00a0Elektro for power plant 25.',
     ],
-  ])('is told as %s', (_what, news, text) => {
+  ])("describes a bot's action: %s", (_what, news, text) => {
     expect(actionText([{ ...entry, news }], names).replaceAll(' ', ' ')).toBe(text);
   });
 });

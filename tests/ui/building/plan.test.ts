@@ -29,7 +29,7 @@ const words = (): string[] =>
   screen.getAllByRole('listitem').map((item) => item.textContent.replaceAll(/\s+/g, ' ').trim());
 
 describe('the panel of planned houses', () => {
-  test('shows connection and house of each city, the sum and the money left', () => {
+  test('the plan shows connection and house of each city, the sum and the money left', () => {
     render(PlanPanel, props);
     expect(words()).toEqual([
       '1 Dortmund connection 4 + house 10 1414 Elektro',
@@ -39,7 +39,7 @@ describe('the panel of planned houses', () => {
       screen.getAllByRole('definition').map((sum) => sum.textContent.replaceAll(/\s+/g, ' ').trim()),
     ).toEqual(['4242 Elektro', '1818 Elektro', '3 cities, power for 1 (not enough fuel)']);
   });
-  test('names the cities on the route', () => {
+  test('the plan names the cities on the route', () => {
     const far = mustOk(quotePlan(view, 0, ['kassel']));
     render(PlanPanel, { ...props, plan: far });
     expect(words()).toEqual(['1 Kassel connection 22 + house 10, via Dortmund 3232 Elektro']);
@@ -52,13 +52,13 @@ describe('the panel of planned houses', () => {
     const said = screen.getAllByRole('definition').at(-1)?.textContent.replaceAll(/\s+/g, ' ').trim();
     expect(said).toBe(words);
   });
-  test('removes a single city', async () => {
+  test('removes a single city from the plan', async () => {
     const onremove = vi.fn();
     render(PlanPanel, { ...props, onremove });
     await fireEvent.click(screen.getByRole('button', { name: 'Remove Dortmund' }));
     expect(onremove).toHaveBeenCalledExactlyOnceWith('dortmund');
   });
-  test('pays for all cities with one tap, with or without the end of the turn', async () => {
+  test('pays for all cities with one tap, with or without ending the turn', async () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, oncommands });
     await fireEvent.click(screen.getByRole('button', { name: 'Build for 42\u00a0Elektro and end turn' }));
@@ -69,18 +69,18 @@ describe('the panel of planned houses', () => {
     ];
     expect(oncommands.mock.calls).toEqual([[[...build, { type: 'done', seat: 0 }]], [build]]);
   });
-  test('says what to do while it is empty, and can end the turn', async () => {
+  test('an empty plan says what to do, and can end the turn', async () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, plan: [], oncommands });
     expect(screen.getByText(/^Tap cities on the map/)).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([{ type: 'done', seat: 0 }]);
   });
-  test('says when the money is not enough for any house', () => {
+  test('the plan says when the money is not enough for any house', () => {
     render(PlanPanel, { ...props, plan: [], payable: false });
     expect(screen.getByText('You can’t afford a house now.')).toBeTruthy();
   });
-  test('is one line on a phone, with sum, money left and one button, and opens', async () => {
+  test('the plan is one line on a phone, with sum, money left and one button, and expands', async () => {
     media(true);
     render(PlanPanel, props);
     expect(screen.queryByRole('listitem')).toBeNull();

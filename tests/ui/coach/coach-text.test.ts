@@ -46,7 +46,7 @@ const said = [
 afterEach(() => changeLocale('en'));
 
 describe.each(LOCALES)('the coach in %s', (locale) => {
-  test('says each moment in words of the language, 600 in all', () => {
+  test('the coach describes each moment in words of the language, 600 in all', () => {
     changeLocale(locale);
     const longest = Object.values(LESSON_MOMENTS)
       .flat()
@@ -66,18 +66,18 @@ describe.each(LOCALES)('what the coach counts in %s', (locale) => {
     changeLocale(locale);
     return coachText(one, names);
   };
-  test('is no city before the first house', () => {
+  test('the coach counts no city before the first house', () => {
     expect(said).toContainEqual(expect.objectContaining({ id: 'fuel', first: true }));
     expect(plainDigits(text({ id: 'fuel', first: true, cities: 1, powered: 0 }))).not.toMatch(/[01]/);
   });
-  test('is what is planned, and says so', () => {
+  test('the coach counts planned cities, and says so', () => {
     const built = { id: 'build', planned: false, cities: 2, capacity: 3 } as const;
     expect(text({ ...built, planned: true })).not.toBe(text(built));
   });
-  test('names the buttons that buy fuel as the screen does', () => {
+  test('the coach names the buttons that buy fuel as the screen does', () => {
     expect(text({ id: 'fuel', first: false, cities: 2, powered: 1 })).toContain(t('resources_runs'));
   });
-  test('is not one more than none', () => {
+  test('the coach does not count one more than none', () => {
     const end = (cities: number): string | undefined =>
       text({ id: 'income', cities, income: 10, more: 12 }).split(/(?<=[.])\s/u)[1];
     expect(end(0)).not.toBe(end(1));

@@ -56,13 +56,13 @@ const says = (text: RegExp) =>
   waitFor(async () => expect(await guide()).toHaveProperty('textContent', expect.stringMatching(text)));
 
 describe('the coach', () => {
-  test('is only in the game that teaches', async () => {
+  test('the coach appears only in the game that teaches', async () => {
     writeProgress(box, begin('first', gameIdFrom('another')));
     show();
     await screen.findByRole('button', { name: 'Menu' });
     expect(screen.queryByRole('complementary', { name: 'Guide' })).toBeNull();
   });
-  test('says one thing at a time, and keeps what was read', async () => {
+  test('the coach shows one message at a time, and remembers the ones read', async () => {
     const game = firstGame();
     writeProgress(box, begin('first', game.id));
     const first = show(game);
@@ -73,7 +73,7 @@ describe('the coach', () => {
     show(game);
     await says(/^On each card/);
   });
-  test('says again what a learner read who takes back what they did', async () => {
+  test('the coach repeats a message after the learner undoes their move', async () => {
     const game = firstGame();
     writeProgress(box, withHeard(begin('first', game.id), 'goal', 1));
     show(game);
@@ -86,7 +86,7 @@ describe('the coach', () => {
     await fireEvent.click(within(await guide()).getByRole('button', { name: 'Next' }));
     await says(/^On each card/);
   });
-  test('speaks the language of the moment', async () => {
+  test('the coach speaks the current language', async () => {
     const game = firstGame();
     writeProgress(box, begin('first', game.id));
     show(game);
@@ -94,7 +94,7 @@ describe('the coach', () => {
     changeLocale('de');
     expect(await screen.findByRole('complementary', { name: german.coach_title })).toBeDefined();
   });
-  test('lights what it speaks of, while it does', async () => {
+  test('the coach lights the subject of its message while showing it', async () => {
     // nothing is laid out here
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
     const game = firstGame();
@@ -107,7 +107,7 @@ describe('the coach', () => {
     await waitFor(() => expect(document.querySelectorAll('button[data-stage][data-lit]')).toHaveLength(0));
     await waitFor(() => expect(document.querySelectorAll('[data-offered][data-lit]')).toHaveLength(4));
   });
-  test('can be sent away, and comes back from the menu', async () => {
+  test('the coach can be dismissed, and returns from the menu', async () => {
     const game = firstGame();
     writeProgress(box, begin('first', game.id));
     show(game);
@@ -117,7 +117,7 @@ describe('the coach', () => {
     await fireEvent.click(await screen.findByRole('button', { name: 'Bring the guide back' }));
     await says(/^Build power plants/);
   });
-  test('starts again with a word where its progress cannot be read', async () => {
+  test('the coach restarts with a message where its progress cannot be read', async () => {
     localStorage.setItem('kilowatt.coach', '{"saveVersion":99,"moments":[]}');
     const game = firstGame();
     show(game);
@@ -125,7 +125,7 @@ describe('the coach', () => {
     expect(noticeTexts()).toEqual([expect.stringMatching(/^The guide starts again/)]);
     expect(readProgress(box)).toMatchObject({ game: game.id, heard: [] });
   });
-  test('goes on in the first full game after the first game', async () => {
+  test('the coach continues in the first full game after the first game', async () => {
     writeProgress(box, { ...begin('first', gameIdFrom('before')), isDone: true });
     const game = firstGame([], setupFor(3, { order: [0, 1, 2], regions }));
     show(game);
@@ -145,7 +145,7 @@ describe('the end of the first game', () => {
       onopen: vi.fn(),
       onexport: vi.fn(),
     });
-  test('proposes three games, and shows the stages that it left out', async () => {
+  test('the end of the first game proposes three games, and shows the stages that it left out', async () => {
     const game = firstGame(commandsOf(setup, 7));
     writeProgress(box, begin('first', game.id));
     end(game);
@@ -158,7 +158,7 @@ describe('the end of the first game', () => {
     ]);
     expect(readProgress(box)).toMatchObject({ isDone: true });
   });
-  test('is an end like any other in another game', async () => {
+  test("another game ends without the coach's proposals", async () => {
     const game = firstGame(commandsOf(setup, 7));
     end(game);
     await screen.findByRole('heading', { level: 1 });

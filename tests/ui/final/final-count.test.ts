@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countSteps, litAfter } from '#lib/ui/final/final-count.ts';
 
-test('the final count lights city by city, the winner last', () => {
+test('the final count lights up city by city, the winner last', () => {
   const steps = countSteps([
     { seat: 2, powered: 3 },
     { seat: 0, powered: 0 },
@@ -23,7 +23,7 @@ test('the final count lights city by city, the winner last', () => {
   ]);
 });
 
-test('no step takes long, and neither do all of them, however many cities there are', () => {
+test('no step of the final count takes long, nor do all together, with any number of cities', () => {
   const steps = countSteps([0, 1, 2, 3, 4, 5].map((seat) => ({ seat, powered: 21 })));
   const pauses = steps.filter(({ seat, lit }, at) => lit === 21 && steps[at + 1]?.seat !== seat);
   expect(pauses).toHaveLength(6);

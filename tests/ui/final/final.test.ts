@@ -25,12 +25,12 @@ const seatsDrawn = (): number =>
   new Set([...document.querySelectorAll<SVGElement>('polyline')].map((line) => line.dataset.seat)).size;
 
 describe('the final screen', () => {
-  test('names the winner', () => {
+  test('the final screen names the winner', () => {
     render(FinalScreen, props);
     const winners = ranking.filter(({ rank }) => rank === 1).map(({ seat }) => game.seats[seat]?.name);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(winners[0]);
   });
-  test('counts the cities of every player one by one, and highlights the powered ones', async () => {
+  test("the final screen counts every player's cities one by one, and highlights the powered ones", async () => {
     render(FinalScreen, props);
     const count = screen.getByRole('region', { name: 'Final standings' });
     await waitFor(() => expect(within(count).getAllByRole('list')).toHaveLength(1 + ranking.length));
@@ -41,7 +41,7 @@ describe('the final screen', () => {
     expect(lit).toHaveLength(sum(({ powered }) => powered));
     expect(dark).toHaveLength(sum(({ cities, powered }) => cities - powered));
   });
-  test('draws a chart of the rounds, and lists the same figures in a table', async () => {
+  test('the final screen draws a chart of the rounds, and lists the same figures in a table', async () => {
     render(FinalScreen, props);
     await waitFor(() => expect(seatsDrawn()).toBe(3));
     await fireEvent.click(screen.getByText('Chart as a table'));
@@ -62,7 +62,7 @@ describe('the final screen', () => {
     );
     expect(new Set(looks).size).toBe(looks.length);
   });
-  test('leads to the same game again, the table, a file and the start page', async () => {
+  test('the final screen leads to the same game again, the table, a file and the start page', async () => {
     render(FinalScreen, props);
     await fireEvent.click(screen.getByRole('button', { name: 'Same players again' }));
     await fireEvent.click(screen.getByRole('button', { name: 'View board' }));
@@ -72,7 +72,7 @@ describe('the final screen', () => {
     ]);
     expect(screen.getByRole('link', { name: 'Back to start page' }).getAttribute('href')).toBe('/');
   });
-  test('the money of the chart begins with what everybody starts with, and each line carries a name', async () => {
+  test('the money in the chart begins with the starting money, and each line carries a name', async () => {
     render(FinalScreen, props);
     await waitFor(() => expect(seatsDrawn()).toBe(3));
     const names = () => screen.getAllByText(/^(Anna|Bob|Cleo)$/, { selector: 'svg text' });
@@ -88,7 +88,7 @@ describe('the final screen', () => {
       [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent);
     await waitFor(() => expect(first()).toEqual(['50', '50', '50']));
   });
-  test('after the end nobody reads what would be if the game ended now', () => {
+  test('shows no hypothetical standings after the end', () => {
     const { unmount } = render(Standings, { view: game.view, log: game.log, seats: game.seats });
     expect(screen.queryByText('If the game ended now')).toBeNull();
     expect(screen.getByText('Final standings')).toBeDefined();

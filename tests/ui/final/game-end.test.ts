@@ -25,7 +25,7 @@ const withSaving = (saving: unknown): typeof finished =>
     get: (game, key) => (key === 'saving' ? saving : (Reflect.get(game, key, game) as unknown)),
   });
 
-test('a game that was played here is counted on the map before the result, and one tap skips that', async () => {
+test('counts a game played here on the map before the result, and skips the count with one tap', async () => {
   playedHere.add(finished.id);
   render(GameEnd, { ...props, game: finished });
   expect(result()).toBeNull();
@@ -34,17 +34,17 @@ test('a game that was played here is counted on the map before the result, and o
   expect(scene()).toBeNull();
   expect(result()).not.toBeNull();
 });
-test('Escape skips the count, too', async () => {
+test('Escape also skips the count', async () => {
   playedHere.add(finished.id);
   render(GameEnd, { ...props, game: finished });
   await fireEvent.keyDown(window, { key: 'Escape' });
   expect(result()).not.toBeNull();
 });
-test('the count comes once, and not for a game that was over already', () => {
+test('counts once, and not for a game that was already over', () => {
   render(GameEnd, { ...props, game: finished });
   expect(result()).not.toBeNull();
 });
-test('the count waits for the save, and there is none where the game cannot be saved', () => {
+test('waits for the save before the count, and skips it where the game cannot be saved', () => {
   vi.useFakeTimers();
   playedHere.add(finished.id);
   const { unmount } = render(GameEnd, { ...props, game: withSaving('saving') });
@@ -57,7 +57,7 @@ test('the count waits for the save, and there is none where the game cannot be s
   expect(result()).not.toBeNull();
   vi.useRealTimers();
 });
-test('there is no count with reduced motion', () => {
+test('skips the count with reduced motion', () => {
   media(true);
   playedHere.add(finished.id);
   render(GameEnd, { ...props, game: finished });

@@ -28,7 +28,7 @@ const labels = (): readonly (readonly [from: number, to: number])[] =>
     return [x - half, x + half];
   });
 
-test('the labels of the columns of a chart do not touch, and the last one is always there', () => {
+test('the column labels of a chart do not touch, and the last one is always there', () => {
   for (width = NARROW; width <= WIDE; width += 100) {
     for (let rounds = 6; rounds <= 16; rounds++) {
       const columns = [...Array.from({ length: rounds }, (_, at) => String(at + 1)), 'Ende'];
@@ -67,7 +67,7 @@ function draw(players: number, values: readonly (readonly number[])[]): void {
   render(LineChart, { seats: sampleSeats(players), columns, values, most: 100, tableLabel: 'Table' });
 }
 
-test('a line is level as long as its figure is the same, and the higher of two figures is never lower', () => {
+test('a line is level while its figure is constant, and the higher of two figures is never lower', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 6 }).chain((players) =>
@@ -99,7 +99,7 @@ test('a line is level as long as its figure is the same, and the higher of two f
   );
 });
 
-test('where lines lie on each other each has dashes that no other covers', () => {
+test('overlapping lines each have dashes that no other covers', () => {
   draw(3, [
     [0, 0, 0],
     [20, 20, 0],
@@ -124,7 +124,7 @@ test('where lines lie on each other each has dashes that no other covers', () =>
   ]);
 });
 
-test('all lines end in the same column, also where they end with the same figure', () => {
+test('all lines end in the same column, even with the same figure', () => {
   draw(3, [
     [33, 33, 34],
     [20, 20, 60],

@@ -18,21 +18,21 @@ test('V4: the hand-over screen names the next player and has one button', async 
   expect(onuncover).toHaveBeenCalledOnce();
 });
 
-test('A4: a bid is asked for with plant and price, which everybody may know', () => {
+test('A4: the hand-over screen asks for a bid with plant and price, which are public', () => {
   const [seat] = mustTake(seatInfos, 1);
   const lot = { plant: 5, nominator: 1, bid: 7, bidder: 1, next: 0, out: [], limits: {} };
   render(HandOver, { seat, view: { moment: 'bidding', lot, round: 1 }, onuncover: vi.fn() });
   expect(screen.getByText('Plant 5 at 7 Elektro: your bid')).toBeTruthy();
 });
 
-test('V4: the buyer of a sale called aloud is told plant and price', () => {
+test('V4: the hand-over screen shows the buyer of a sale called aloud plant and price', () => {
   const [seat] = mustTake(seatInfos, 1);
   const sale = { plant: 5, buyer: 0, price: 17 };
   render(HandOver, { seat, view: { moment: 'nominating', lot: null, round: 1 }, sale, onuncover: vi.fn() });
   expect(screen.getByText('Plant 5 for 17 Elektro: your bid?')).toBeTruthy();
 });
 
-test('V4: the player whose sale was declined is told that nothing was sold', () => {
+test('V4: the hand-over screen tells the player of a declined sale that nothing was sold', () => {
   const [seat] = mustTake(seatInfos, 1);
   render(HandOver, {
     ...{ seat, view: { moment: 'nominating', lot: null, round: 1 }, unsold: 5, onuncover: vi.fn() },
@@ -40,7 +40,7 @@ test('V4: the player whose sale was declined is told that nothing was sold', () 
   expect(screen.getByText('Plant 5 was not sold.')).toBeTruthy();
 });
 
-test('a second tap on its button does not reach what then takes its place', async () => {
+test('the second tap on the hand-over button does not reach its replacement', async () => {
   const [seat] = mustTake(seatInfos, 1);
   render(HandOver, { seat, view: { moment: 'buying', lot: null, round: 1 }, onuncover: vi.fn() });
   const tapped = vi.fn();
@@ -56,7 +56,7 @@ test('a second tap on its button does not reach what then takes its place', asyn
 test.each([
   [1, 'Put a power plant up for auction'],
   [2, 'Put a power plant up for auction, or pass'],
-])('A2: in round %i the player is told: %s', (round, words) => {
+])('A2: in round %i the hand-over screen says: %s', (round, words) => {
   const [seat] = mustTake(seatInfos, 1);
   render(HandOver, { seat, view: { moment: 'nominating', lot: null, round }, onuncover: vi.fn() });
   expect(screen.getByText(words)).toBeTruthy();

@@ -20,10 +20,10 @@ const under: News = { type: 'plant-under-deck', plant: 35 };
 
 describe('what has happened since', () => {
   const before = [entry(round(1))];
-  test('is the news of the new entries', () => {
+  test('recent news are those of the new entries', () => {
     expect(newsSince(before, [...before, entry(sold)])).toEqual([sold]);
   });
-  test('is nothing after an undo, and where a whole game was loaded', () => {
+  test('there are no recent news after an undo, or after loading a whole game', () => {
     expect(newsSince([...before, entry(sold)], before)).toEqual([]);
     expect(
       newsSince(
@@ -34,7 +34,7 @@ describe('what has happened since', () => {
   });
 });
 
-test('a sale stands out, a pass does not', () => {
+test('highlights a sale, and not a pass', () => {
   expect(hasNotable([{ type: 'passed-auction', seat: 0 }, sold])).toBe(true);
   expect(hasNotable([{ type: 'passed-auction', seat: 0 }])).toBe(false);
 });
@@ -49,7 +49,7 @@ describe('the result of the last round', () => {
   const passed = (seat: number): LogEntry =>
     ({ command: { type: 'pass', seat }, news: [{ type: 'passed-auction', seat }] }) as unknown as LogEntry;
   const isOwn = ({ command }: LogEntry): boolean => command?.seat === 0;
-  test('tells incomes, resupply and plants until an own decision', () => {
+  test('shows incomes, resupply and plants of the last round until an own decision', () => {
     expect(lastRound(log, isOwn)).toEqual({
       round: 1,
       isFresh: true,
@@ -61,7 +61,7 @@ describe('the result of the last round', () => {
     expect(lastRound([...log, passed(1)], isOwn)).toMatchObject({ round: 1, isFresh: false });
     expect(lastRound([...log, passed(1), passed(0)], isOwn)).toBeNull();
   });
-  test('is none in the first round', () => {
+  test('shows no result in the first round', () => {
     expect(lastRound([entry(round(1)), passed(1)], isOwn)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ beforeAll(() => {
   changeLocale('en');
 });
 
-test('a seat with two incomes in one round, as a hostile host tells it, does not end the screen', () => {
+test('a seat with two incomes in one round, from a hostile host, does not crash the screen', () => {
   const entry = (...news: News[]): LogEntry => ({ command: null, news }) as unknown as LogEntry;
   const powered: News = {
     ...{ type: 'powered', seat: 0, plants: [4], cities: 1, income: 22 },

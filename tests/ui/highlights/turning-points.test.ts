@@ -15,7 +15,7 @@ const view = (cities: readonly number[], more: Partial<View> = {}): View =>
 const began = (stage: 2 | 3): News => ({ type: 'stage-began', stage });
 
 describe('turning points', () => {
-  test('N2: stage 2 brings second houses at 15, the refill of its table and the loss of a plant', () => {
+  test('N2: stage 2 brings second houses at 15, its resupply and the loss of a plant', () => {
     const gone: News = { type: 'plant-gone', plant: 12, why: 'stage-2' };
     const old: News = { type: 'plant-gone', plant: 5, why: 'obsolete' };
     expect(turningPoints(view([6, 3, 3]), view([7, 3, 3], { stage: 2 }), [began(2), gone, old])).toEqual([
@@ -28,7 +28,7 @@ describe('turning points', () => {
       },
     ]);
   });
-  test('G8: where stages 2 and 3 begin at once, only stage 3 is shown', () => {
+  test('G8: shows only stage 3 where stages 2 and 3 begin at once', () => {
     const points = turningPoints(view([6, 3, 3]), view([7, 3, 3], { stage: 3 }), [began(2), began(3)]);
     expect(points).toMatchObject([{ type: 'stage', stage: 3, house: 20 }]);
   });

@@ -10,7 +10,7 @@ const ROWS: readonly DamagedRow[] = [
   { kind: 'joined', id: 'kwx4t', error: null },
 ];
 
-test('what cannot be read is named, with a reason where an update helps', async () => {
+test('lists unreadable data, with a reason where an update helps', async () => {
   const [onexport, ondelete] = [vi.fn(), vi.fn()];
   render(DamagedList, { rows: ROWS, onexport, ondelete });
   const [newer, long, table] = mustTake(screen.getAllByRole('listitem'), 3);

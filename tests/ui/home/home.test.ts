@@ -83,14 +83,14 @@ async function show(
 const link = (name: RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the start page', () => {
-  test('offers a new game where there are none, and says that games are saved by themselves', async () => {
+  test('the start page offers a new game where there are none, and says that games are saved automatically', async () => {
     await show(shelf([]));
     expect(link(/New game/)).toBe('/new');
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
     expect(screen.getByText(/No games yet/)).toBeDefined();
   });
 
-  test('brings deleted games back also when the notice is gone', async () => {
+  test('restores deleted games even after the notice is gone', async () => {
     await show(shelf([{ ...LISTING, deleted: 5 }, OVER]));
     expect(screen.getAllByRole('article')).toHaveLength(1);
     await fireEvent.click(screen.getByText('1 deleted game'));
@@ -111,7 +111,7 @@ describe('the start page', () => {
     expect(cards[1]?.textContent).toContain('Round 4 · Stage 2 · Resources');
   });
 
-  test('leads to a hosted table, and only on request to its game alone', async () => {
+  test('the start page leads to a hosted table, and only on request to its game alone', async () => {
     const hostedTables = [LISTING, OVER].map(({ id, seats }) => ({ id, seats, begun: true }));
     await show(shelf([LISTING, OVER]), { hostedTables });
     expect(link(/Continue/)).toBe('/host/a');
@@ -143,7 +143,7 @@ describe('the start page', () => {
     expect(screen.queryByText(/another device/)).toBeNull();
   });
 
-  test('leads back to a table whose game is over for one day, so that the players can start another game', async () => {
+  test('leads back to a table whose game has been over for up to a day, so that the players can start another game', async () => {
     const hours = (count: number): GameSummary => ({ ...OVER, updated: Date.now() - count * 3_600_000 });
     const hostedTables = [{ id: OVER.id, seats: OVER.seats, begun: true }];
     await show(shelf([hours(23)]), { hostedTables });
@@ -154,7 +154,7 @@ describe('the start page', () => {
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
   });
 
-  test('leads first to the table or game that was played last', async () => {
+  test('the start page leads first to the last played table or game', async () => {
     const leading = (): readonly string[] =>
       [...document.querySelectorAll('a[data-variant="primary"]')].map(
         (one) => one.getAttribute('href') ?? '',
@@ -173,7 +173,7 @@ describe('the start page', () => {
     expect(leading()).toEqual(['/play/a']);
   });
 
-  test('leads back to a hosted lobby, or forgets it', async () => {
+  test('the start page leads back to a hosted lobby, or forgets it', async () => {
     const bringBack = vi.fn();
     const [onclose, { seats }] = [vi.fn(() => Promise.resolve(bringBack)), LISTING];
     const lobby = { id: gameIdFrom('c'), seats, begun: false };
@@ -209,7 +209,7 @@ describe('the start page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('deletes a game, and brings it back with Undo', async () => {
+  test('deletes a game, and restores it with Undo', async () => {
     await show(shelf([LISTING]));
     await fireEvent.click(screen.getByRole('button', { name: /Delete Germany/ }));
     expect(await screen.findByText('“Germany with Anna and Bob” was deleted.')).toBeDefined();
@@ -230,7 +230,7 @@ describe('the start page', () => {
     const put = vi.fn<SaveStore['put']>(async () => ok('created'));
     const idsPut = () => put.mock.calls.map(([{ meta }]) => meta.id);
 
-    test('with how far each of the two has got', async () => {
+    test('asks about a file of a saved game with the progress of both', async () => {
       await show({ ...shelf([saved]), put });
       await openFile();
       const dialog = screen.getByRole('dialog');
@@ -240,7 +240,7 @@ describe('the start page', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(put).not.toHaveBeenCalled();
     });
-    test('and keeps both, or replaces the one that was there', async () => {
+    test('keeps both the saved game and the file, or replaces the saved one', async () => {
       await show({ ...shelf([saved]), put });
       await openFile();
       await fireEvent.click(button('Keep both'));
@@ -250,7 +250,7 @@ describe('the start page', () => {
       await eventually(() => expect(idsPut()).toEqual(['new', 'memory']));
       expect(await screen.findByText('“Sunday” was replaced by the one in the file.')).toBeDefined();
     });
-    test('but never replaces a game that other devices play, too', async () => {
+    test('never replaces a game that other devices also play', async () => {
       const hostedTables = [{ id: saved.id, seats: saved.seats, begun: true }];
       await show({ ...shelf([saved]), put }, { hostedTables });
       await openFile();
@@ -260,7 +260,7 @@ describe('the start page', () => {
     });
   });
 
-  test('says why a file is refused', async () => {
+  test('explains why a file is refused', async () => {
     await show(shelf([LISTING]));
     const picker = document.querySelector('input[type=file]') as HTMLInputElement;
     await fireEvent.change(picker, { target: { files: [new File(['{"some": "thing"}'], 'x.json')] } });
@@ -270,7 +270,7 @@ describe('the start page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  test('says each time why a game could not be deleted', async () => {
+  test('explains each time why a game could not be deleted', async () => {
     const remove = (): ReturnType<SaveStore['remove']> => Promise.resolve(err({ code: 'save/full' }));
     const saves = await show({ ...shelf([LISTING]), remove });
     const again = async (): Promise<void> => {
@@ -281,7 +281,7 @@ describe('the start page', () => {
     expect((await announced(again)).join()).toMatch(told);
     expect((await announced(again)).join()).toMatch(told);
   });
-  test('says why the games cannot be read, and tries again on request', async () => {
+  test('explains why the games cannot be read, and retries on request', async () => {
     const good = shelf([LISTING]);
     let blocked = true;
     const list: SaveStore['list'] = async () =>

@@ -22,7 +22,7 @@ describe('the offer on the start page to keep the games', () => {
   test.each([
     [true, /has agreed to keep/],
     [false, /has not agreed/],
-  ])('asks the browser after a tap only, and says what it answered (%s)', async (granted, answer) => {
+  ])('asks the browser to keep the games only after a tap, and shows its answer (%s)', async (granted, answer) => {
     const storage = browser(granted);
     const settings = show(storage);
     expect(screen.getByText(NOT_ASKED)).toBeDefined();
@@ -35,7 +35,7 @@ describe('the offer on the start page to keep the games', () => {
     expect(screen.queryByText(answer)).toBeNull();
   });
 
-  test('is not made again after it was declined', async () => {
+  test('does not repeat the offer to keep the games after it was declined', async () => {
     const storage = browser(true);
     const settings = show(storage);
     await fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -43,7 +43,7 @@ describe('the offer on the start page to keep the games', () => {
     expect(storage.persist).not.toHaveBeenCalled();
   });
 
-  test('is not made where it was made before', () => {
+  test('does not repeat an earlier offer to keep the games', () => {
     show(browser(true), false);
     expect(screen.queryByText(NOT_ASKED)).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('the word on the start page about the network, once there is a saved ga
   test.each([
     [true, /^The app is stored on this device/],
     [false, /^The app is not yet stored on this device/],
-  ])('says whether the app starts without it (%s)', async (worksOffline, text) => {
+  ])('shows whether the app starts without a network (%s)', async (worksOffline, text) => {
     const storage = browser(true);
     const settings = show(storage, true, worksOffline);
     expect(screen.getByText(text)).toBeDefined();
@@ -62,7 +62,7 @@ describe('the word on the start page about the network, once there is a saved ga
     expect(settings.keepHint).toBe(false);
   });
 
-  test('comes also where the browser keeps the games anyway', async () => {
+  test('shows the state of the network even where the browser keeps the games anyway', async () => {
     const { storagePromise } = show({ persisted: async () => true, persist: vi.fn() }, true, true);
     await storagePromise.check();
     await waitFor(() => expect(screen.queryByText(NOT_ASKED)).toBeNull());
@@ -70,7 +70,7 @@ describe('the word on the start page about the network, once there is a saved ga
     expect(screen.getByRole('button', { name: 'OK' })).toBeDefined();
   });
 
-  test('is not said where no network means no app, or once it was read', () => {
+  test('hides the state of the network where the app needs one, or once it was read', () => {
     show(browser(true), true, null);
     expect(screen.queryByText(/^The app is/)).toBeNull();
     show(browser(true), false, true);

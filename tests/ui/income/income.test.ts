@@ -92,7 +92,7 @@ describe('the income panel', () => {
       { type: 'power', seat: 0, plants: [8], hybridOil: 0 },
     ]);
   });
-  test('I2: shows the payment table with the row of the player marked', async () => {
+  test("I2: shows the payment table with the player's row marked", async () => {
     render(IncomePanel, props);
     expect(document.querySelector('[aria-current]')).toBeNull();
     await fireEvent.click(screen.getByText('Payment table'));

@@ -2,15 +2,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { transferCodeOf } from '#lib/session/ids.ts';
 import type { Invite } from '#lib/session/trust/invite.ts';
 import {
+  codeGroups,
   codeText,
   type Entry,
   fragmentOf,
-  groupsOf,
   linkedRoom,
   linkTo,
   LONGEST_ENTRY,
-  readEntry,
-  readFragment,
+  parseEntry,
+  parseFragment,
 } from '#lib/ui/join/room-input.ts';
 
 const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
@@ -78,7 +78,7 @@ describe('the entry of a room', () => {
     ['WIFI:T:WPA;S:home;P:secret;;', { kind: 'unknown' }],
     ['a'.repeat(5000), { kind: 'no-code' }],
   ])('reads %s', (text, entry) => {
-    expect(readEntry(text)).toEqual(entry);
+    expect(parseEntry(text)).toEqual(entry);
   });
   const link = `${location.origin}/join?room=KWX4T#key=${KEY}`;
   const bare = link.replace(/^https?:\/\//, '');
@@ -103,7 +103,7 @@ describe('the entry of a room', () => {
     `See https://example.org/rules first, then ${link}`,
     ` \u200e${link}`,
   ])('finds the link in %s', (text) => {
-    expect(readEntry(text)).toEqual(room('KWX4T', '', '', invite));
+    expect(parseEntry(text)).toEqual(room('KWX4T', '', '', invite));
   });
   describe('is put together where a mail program broke a link', () => {
     const move = transferCodeOf({ device: 'abcdefgh', secret: '23456789abcdefghjkmn', name: '' });
@@ -119,10 +119,10 @@ describe('the entry of a room', () => {
       (gap) => {
         for (let first = 'https://'.length + 1; first < long.length; first++) {
           const [one, rest] = [long.slice(0, first), long.slice(first)];
-          expect(readEntry(`Come and play: ${one}${gap}${rest}\n\nAnna`), one).toEqual(whole);
+          expect(parseEntry(`Come and play: ${one}${gap}${rest}\n\nAnna`), one).toEqual(whole);
           const half = Math.ceil(rest.length / 2);
           const twice = one + gap + rest.slice(0, half) + gap + rest.slice(half);
-          expect(readEntry(`> ${twice}. See you`), one).toEqual(whole);
+          expect(parseEntry(`> ${twice}. See you`), one).toEqual(whole);
         }
       },
     );
@@ -134,13 +134,13 @@ describe('the entry of a room', () => {
       'htt p://192.0.2.2:4780/join?room=k58vj',
     ])('also where a field for one line made a space of it: %s', (begun) => {
       const theirs = room('K58VJ', 'http://192.0.2.2:4780/peerjs', '', invite);
-      expect(readEntry(`${begun}#key=${KEY}`)).toEqual(theirs);
-      expect(readEntry(`${begun}#key=${KEY.slice(0, 9)} ${KEY.slice(9)} see you`)).toEqual(theirs);
+      expect(parseEntry(`${begun}#key=${KEY}`)).toEqual(theirs);
+      expect(parseEntry(`${begun}#key=${KEY.slice(0, 9)} ${KEY.slice(9)} see you`)).toEqual(theirs);
     });
     test.each(['0/join?room=k58vj', '2.2:4780/join?room=k58vj', '192.0.2.2:478 0/join?room=k58vj'])(
       'but the end of an address names no server: %s',
       (rest) => {
-        expect(readEntry(`${rest}#key=${KEY}`)).toEqual({ kind: 'unknown' });
+        expect(parseEntry(`${rest}#key=${KEY}`)).toEqual({ kind: 'unknown' });
       },
     );
     test.each([
@@ -148,26 +148,26 @@ describe('the entry of a room', () => {
       `https://example.org first, then ${bare}`,
       `https://example.org ${link}`,
     ])('but no two addresses: %s', (text) => {
-      expect(readEntry(text)).toEqual(room('KWX4T', '', '', invite));
+      expect(parseEntry(text)).toEqual(room('KWX4T', '', '', invite));
     });
     test('but not the address of another page with a link without its scheme', () => {
       const text = `See https://example.org/rules or example.com/join?room=kwx4t#key=${KEY}`;
-      expect(readEntry(text)).toEqual(room('KWX4T', 'https://example.com/peerjs', '', invite));
+      expect(parseEntry(text)).toEqual(room('KWX4T', 'https://example.com/peerjs', '', invite));
     });
     test('and wrote it quoted-printable', () => {
       for (let length = 30; length < 80; length++) {
-        expect(readEntry(printable(`Join: ${long}\n\nAnna`, length)), String(length)).toEqual(whole);
+        expect(parseEntry(printable(`Join: ${long}\n\nAnna`, length)), String(length)).toEqual(whole);
       }
     });
     test('but no word after a whole link', () => {
-      expect(readEntry(`${link}\nabcdef`)).toEqual(room('KWX4T', '', '', invite));
-      expect(readEntry(`${location.origin}/join?room=KWX4T\nabcdef`)).toEqual(room('KWX4T'));
+      expect(parseEntry(`${link}\nabcdef`)).toEqual(room('KWX4T', '', '', invite));
+      expect(parseEntry(`${location.origin}/join?room=KWX4T\nabcdef`)).toEqual(room('KWX4T'));
     });
     test('and called cut where the rest of its key is missing', () => {
       for (let length = link.indexOf('#') + 2; length < link.length; length++) {
-        expect(readEntry(`Join: ${link.slice(0, length)}\n\nAnna`), String(length)).toEqual({ kind: 'cut' });
+        expect(parseEntry(`Join: ${link.slice(0, length)}\n\nAnna`), String(length)).toEqual({ kind: 'cut' });
       }
-      expect(readEntry(`${link.slice(0, -9)}\n\nOr so: ${link}`)).toEqual(room('KWX4T', '', '', invite));
+      expect(parseEntry(`${link.slice(0, -9)}\n\nOr so: ${link}`)).toEqual(room('KWX4T', '', '', invite));
     });
   });
   test.each([
@@ -175,18 +175,18 @@ describe('the entry of a room', () => {
     ['tablet.local:4173/join?room=KWX4T', 'http://tablet.local:4173/peerjs'],
     ['example.org/kilowatt/join?room=KWX4T', 'https://example.org/kilowatt/peerjs'],
   ])('knows the scheme of %s', (text, server) => {
-    expect(readEntry(text)).toEqual(room('KWX4T', server));
+    expect(parseEntry(text)).toEqual(room('KWX4T', server));
   });
   test.each(['KW:A1 B2', 'Here it is:\nKW:A1 B2', '"kw:A1 B2"', '<KW:A1 B2>'])(
     'hands a pairing text on from its mark: %s',
     (text) => {
-      expect(readEntry(text)).toMatchObject({ kind: 'offer', text: expect.stringMatching(/^kw:A1 B2/i) });
+      expect(parseEntry(text)).toMatchObject({ kind: 'offer', text: expect.stringMatching(/^kw:A1 B2/i) });
     },
   );
   test('uses the server of this page for a link to this page, also in a sub-folder', () => {
     history.replaceState(null, '', '/kilowatt/join?room=abcde');
     onTestFinished(() => history.replaceState(null, '', '/'));
-    expect(readEntry(`${location.origin}/kilowatt/join?room=kwx4t`)).toEqual(room('KWX4T'));
+    expect(parseEntry(`${location.origin}/kilowatt/join?room=kwx4t`)).toEqual(room('KWX4T'));
   });
   test.each([
     ['a room', { invite: null, move: '' }],
@@ -196,9 +196,9 @@ describe('the entry of a room', () => {
   ])('reads the link that it made for %s', (_what, secrets) => {
     const at = { code: 'kwx4t', server: 'https://example.org/peerjs' };
     const link = linkTo(at, `${location.origin}/join`, secrets);
-    expect(readEntry(link)).toEqual({ kind: 'room', room: at, ...secrets });
+    expect(parseEntry(link)).toEqual({ kind: 'room', room: at, ...secrets });
     const { hash, search } = new URL(link);
-    expect(readFragment(hash)).toEqual(secrets);
+    expect(parseFragment(hash)).toEqual(secrets);
     expect(fragmentOf(secrets)).toBe(hash);
     expect(search, 'what a server sees').toBe('?room=kwx4t&server=https%3A%2F%2Fexample.org%2Fpeerjs');
   });
@@ -209,14 +209,14 @@ describe('the entry of a room', () => {
     ['2345-678a-bcdefg', ['2345', '678a', 'bcde', 'fg']],
     ['', []],
   ])('shows a transfer code in groups: %s', (code, groups) => {
-    expect(groupsOf(code)).toEqual(groups);
+    expect(codeGroups(code)).toEqual(groups);
   });
   test('is found in a long mail, and in none that is longer than any mail', () => {
     const link = `${location.origin}/join?room=KWX4T#key=${KEY}`;
     const mail = (length: number): string => ` ${link}...`.padStart(length, 'Come and play. ');
-    expect(readEntry(mail(LONGEST_ENTRY))).toEqual(room('KWX4T', '', '', invite));
-    expect(readEntry(mail(LONGEST_ENTRY + 1))).toEqual({ kind: 'unknown' });
-    expect(readEntry('!'.repeat(60_000))).toEqual({ kind: 'unknown' });
+    expect(parseEntry(mail(LONGEST_ENTRY))).toEqual(room('KWX4T', '', '', invite));
+    expect(parseEntry(mail(LONGEST_ENTRY + 1))).toEqual({ kind: 'unknown' });
+    expect(parseEntry('!'.repeat(60_000))).toEqual({ kind: 'unknown' });
   });
   test('of a link has a code and a server of a bounded length', () => {
     expect(linkedRoom({ code: ' K-W-X-4-T ', server: '' })).toEqual({ code: 'kwx4t', server: '' });

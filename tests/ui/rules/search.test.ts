@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, indexOf, LONGEST_QUERY, search } from '#lib/ui/rules/search.ts';
+import { foldText, indexOf, LONGEST_QUERY, search } from '#lib/ui/rules/search.ts';
 
 test.each([
   ['de', 'Öl, ÜBER', 'ol uber'],
@@ -13,7 +13,7 @@ test.each([
   ['fa', 'برقِ همهٔ شهرها', 'برق همه شهرها'],
   ['fa', 'گام ۳', 'گام 3'],
 ])('in %s, “%s” is compared as “%s”', (locale, text, expected) => {
-  expect(folded(text, locale)).toBe(expected);
+  expect(foldText(text, locale)).toBe(expected);
 });
 
 const things = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  defaultForm,
   type Form,
   formLike,
-  freshForm,
   namesOf,
   openRegions,
   problemOf,
@@ -21,7 +21,7 @@ const nameless = (seat: number): string => `Player ${seat + 1}`;
 
 describe('the set-up form', () => {
   test('is complete from the start: three players on the first map', () => {
-    const form = freshForm();
+    const form = defaultForm();
     expect(problemOf(form)).toBeNull();
     expect(setupOf(form)).toEqual({
       map: 'germany',
@@ -39,7 +39,7 @@ describe('the set-up form', () => {
 
   test.each([2, 3, 4, 5, 6])('S1: takes %i players with different colours and a complete order', (count) => {
     const form = {
-      ...withCount(withCount(withColour(freshForm(), 0, 'black'), 6), count),
+      ...withCount(withCount(withColour(defaultForm(), 0, 'black'), 6), count),
       orderBy: 'given' as const,
     };
     expect(new Set(form.players.map(({ colour }) => colour)).size).toBe(count);
@@ -48,12 +48,12 @@ describe('the set-up form', () => {
   });
 
   test('swaps the colours when a player chooses a taken one', () => {
-    const form = withColour(freshForm(), 0, 'green');
+    const form = withColour(defaultForm(), 0, 'green');
     expect(form.players.map(({ colour }) => colour)).toEqual(['green', 'blue', 'red']);
   });
 
   test('trims names, fills in empty ones and numbers equal ones', () => {
-    let form = withName(freshForm(), 0, '  Anna   Maria ');
+    let form = withName(defaultForm(), 0, '  Anna   Maria ');
     form = withName(form, 2, 'Anna Maria');
     expect(namesOf(form.players, nameless)).toEqual(['Anna Maria', 'Player 2', 'Anna Maria 2']);
   });
@@ -80,12 +80,12 @@ describe('the set-up form', () => {
   });
 
   test.each(STRANGE_NAMES)('takes a name %s as it may be shown, or as none', (_what, given, left) => {
-    const form = withName(freshForm(), 0, given);
+    const form = withName(defaultForm(), 0, given);
     expect(namesOf(form.players, nameless)).toEqual([left || 'Player 1', 'Player 2', 'Player 3']);
   });
 
   test('S2: offers only touching regions, and removes only regions that leave the rest connected', () => {
-    let form: Form = { ...freshForm(), regionsBy: 'hand' };
+    let form: Form = { ...defaultForm(), regionsBy: 'hand' };
     expect(openRegions(form)).toHaveLength(6);
     expect(problemOf(form)).toEqual({ code: 'setup/regions-count', need: 3, given: 0 });
     form = withRegion(form, 'northwest');
@@ -98,7 +98,7 @@ describe('the set-up form', () => {
   });
 
   test('S2: drops regions that another map or a smaller number of players does not use', () => {
-    const six = withCount({ ...freshForm(), regionsBy: 'hand' as const }, 6);
+    const six = withCount({ ...defaultForm(), regionsBy: 'hand' as const }, 6);
     const full = ['northwest', 'west', 'southwest', 'south', 'east'].reduce(withRegion, six);
     expect(problemOf(full)).toBeNull();
     expect(problemOf(withCount(full, 2))).toBeNull();
@@ -107,7 +107,7 @@ describe('the set-up form', () => {
   });
 
   test('moves a seat within the first turn order', () => {
-    const form = freshForm();
+    const form = defaultForm();
     expect(withMove(form, 2, -1).order).toEqual([0, 2, 1]);
     expect(withMove(form, 0, 1).order).toEqual([1, 0, 2]);
     expect(withMove(form, 0, -1).order).toEqual([0, 1, 2]);
@@ -116,7 +116,7 @@ describe('the set-up form', () => {
   });
 
   test('starts again with the same players and terms', () => {
-    const seats = seatInfos(withCount(freshForm(), 4).players, nameless);
+    const seats = seatInfos(withCount(defaultForm(), 4).players, nameless);
     const form = formLike(seats, { map: 'usa', beginners: true, hiddenMoney: true });
     expect(seatInfos(form.players, nameless)).toEqual(seats);
     expect(setupOf(form)).toMatchObject({ map: 'usa', players: 4, beginners: true, hiddenMoney: true });

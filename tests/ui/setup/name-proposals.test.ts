@@ -4,7 +4,7 @@ import { forgetNames, knownNames, rememberNames } from '#lib/app/known-names.ts'
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { readSolo } from '#lib/persist/solo.ts';
 import NameForm from '#lib/ui/join/NameForm.svelte';
-import { freshForm } from '#lib/ui/setup/form.ts';
+import { defaultForm } from '#lib/ui/setup/form.ts';
 import SetUp from '#lib/ui/setup/SetUp.svelte';
 import SoloSetUp from '#lib/ui/setup/SoloSetUp.svelte';
 import { must } from '../../must.ts';
@@ -29,7 +29,7 @@ const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElemen
 
 test('the set-up proposes used names, each for the next player without one', async () => {
   rememberNames(['Anna', 'Ben', 'Cleo', 'Dora']);
-  render(SetUp, { initial: freshForm(), back: '/', onstart: vi.fn() });
+  render(SetUp, { initial: defaultForm(), back: '/', onstart: vi.fn() });
   expect(proposals()).toEqual(['Anna', 'Ben', 'Cleo', 'Dora']);
   await fireEvent.input(screen.getByLabelText('Name of player 2'), { target: { value: 'Cleo' } });
   expect(proposals()).toEqual(['Anna', 'Ben', 'Dora']);
@@ -41,7 +41,7 @@ test('the set-up proposes used names, each for the next player without one', asy
 
 test('a seat of a bot is given no name of a person', async () => {
   rememberNames(['Anna']);
-  render(SetUp, { initial: freshForm(), back: '/', onstart: vi.fn() });
+  render(SetUp, { initial: defaultForm(), back: '/', onstart: vi.fn() });
   const [who] = screen.getAllByRole('combobox');
   await fireEvent.change(must(who, 'choice of who plays'), { target: { value: 'solid' } });
   await choose('Anna');

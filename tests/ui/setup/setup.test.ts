@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import { freshForm } from '#lib/ui/setup/form.ts';
+import { defaultForm } from '#lib/ui/setup/form.ts';
 import SetUp from '#lib/ui/setup/SetUp.svelte';
 import { dialogs } from '../dialogs.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => changeLocale('en'));
 
 function show() {
   const onstart = vi.fn();
-  render(SetUp, { initial: freshForm(), back: '/', onstart });
+  render(SetUp, { initial: defaultForm(), back: '/', onstart });
   return onstart;
 }
 const click = (role: 'button' | 'radio' | 'switch', name: string | RegExp): Promise<boolean> =>

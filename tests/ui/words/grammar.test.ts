@@ -4,7 +4,7 @@ import { type Locale, LOCALES } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import type { Refusal } from '#lib/rules/errors.ts';
 import { RESOURCES } from '#lib/rules/types.ts';
-import { cubesText, someText } from '#lib/ui/words/names.ts';
+import { cubeCountText, cubesText } from '#lib/ui/words/names.ts';
 import { factsText, listText } from '#lib/ui/words/numbers.ts';
 import { refusalText } from '#lib/ui/words/refusals.ts';
 import { bytesText, rangeText } from '#lib/ui/words/sizes.ts';
@@ -23,11 +23,11 @@ describe('cubes are counted as the language counts', () => {
     ['it', ['1 unità di carbone', '2 unità di carbone', '5 unità di carbone', '22 unità di carbone']],
   ])('in %s: %j', (locale, expected) => {
     changeLocale(locale);
-    expect([1, 2, 5, 22].map((count) => plain(someText('coal', count)))).toEqual(expected);
+    expect([1, 2, 5, 22].map((count) => plain(cubeCountText('coal', count)))).toEqual(expected);
   });
   test.each(LOCALES)('in %s, the number and its unit stay in one line', (locale) => {
     changeLocale(locale);
-    for (const resource of RESOURCES) expect(someText(resource, 22)).not.toContain(' ');
+    for (const resource of RESOURCES) expect(cubeCountText(resource, 22)).not.toContain(' ');
   });
   test('more than one resource', () => {
     changeLocale('pl');

@@ -1,11 +1,11 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** How long a finger holds something, or a mouse rests on it. Milliseconds. */
+/** How long a finger must hold, or a mouse rest, for a long press. Milliseconds. */
 export const HOLD_MS = 500;
-/** It may move by this much: less than what drags the map. CSS pixels. */
+/** How far it may move meanwhile: less than it takes to drag the map. CSS pixels. */
 export const SLOP = 6;
 
-/** Calls back when a finger has held something, or a mouse has rested on it, for long enough; with the event that began it. */
+/** Calls back after a long press of a finger, or a rest of the mouse, with the event that began it. */
 export const onLongPress =
   (tell: (since: PointerEvent) => void): Attachment<HTMLElement> =>
   (node) => {
@@ -22,7 +22,7 @@ export const onLongPress =
     }
     for (const type of ['down', 'move', 'up', 'cancel', 'leave'] as const)
       node.addEventListener(`pointer${type}`, listen);
-    // otherwise the card that a key opened would close when the timer of a resting mouse ends
+    // otherwise the end of a resting mouse's timer would close a card opened by a key
     node.addEventListener('keydown', () => clearTimeout(timer));
     return () => clearTimeout(timer);
   };

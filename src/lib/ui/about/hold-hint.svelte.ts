@@ -2,17 +2,17 @@ import type { SettingsState } from '../../state/settings.svelte.ts';
 
 type Hint = Pick<SettingsState, 'holdHint'>;
 
-/** Where it is kept whether the hint was given; null on pages without settings. */
+/** The stored state of the hint; null on pages without settings. */
 let kept: Hint | null = $state.raw(null);
 
 /** Called once, by the layout of all pages. */
-export function keepHoldHint(settings: Hint): void {
+export function initHoldHint(settings: Hint): void {
   kept = settings;
 }
-/** Whether a player of this device has yet to be told that things can be held for an explanation. */
+/** Whether to tell the players of this device that a long press explains things. */
 export const needsHoldHint = (): boolean => kept?.holdHint ?? false;
 
-/** The player has been told, or has found out. */
+/** Ends the hint: a player has seen it, or found the long press. */
 export function endHoldHint(): void {
   if (kept?.holdHint) kept.holdHint = false;
 }

@@ -2,7 +2,7 @@ import type { CityId, PlantKind, PlantNumber, Seat } from '../../rules/types.ts'
 
 type Picture = PlantKind | 'house' | 'elektro' | 'plant';
 
-/** Something at the table that there is a card about. */
+/** An element of the table with an info card. */
 export type Inspectable =
   | { readonly is: 'plant'; readonly plant: PlantNumber }
   | { readonly is: 'city'; readonly city: CityId }
@@ -23,7 +23,7 @@ const PICTURES: readonly Picture[] = [
   'plant',
 ];
 
-/** What an element stands for: the nearest thing around it, or null if there is no card about it. */
+/** The inspectable that an element belongs to, the innermost one; null if it has no card. */
 export function inspectableOf(element: Element): Inspectable | null {
   const plant = element.closest('[data-plant]')?.getAttribute('data-plant');
   if (plant) return { is: 'plant', plant: Number(plant) };
@@ -37,10 +37,10 @@ export function inspectableOf(element: Element): Inspectable | null {
   return seat ? { is: 'seat', seat: Number(seat.slice('seat-'.length)) } : null;
 }
 
-/** What lies at a point of the screen, under buttons that cover it, too, or null if there is nothing that there is a card about. */
+/** The topmost inspectable at a point of the screen, even below buttons; null if there is none. */
 export function inspectableAt(x: number, y: number): Inspectable | null {
   for (const element of document.elementsFromPoint(x, y)) {
-    // what a sheet covers is not asked about
+    // the table below a sheet does not count
     if (element.closest('dialog')) return null;
     const thing = inspectableOf(element);
     if (thing) return thing;

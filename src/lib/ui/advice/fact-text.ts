@@ -4,10 +4,10 @@ import type { SeatInfo } from '../../seats.ts';
 import { seatName } from '../words/names.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
-/** The facts about who can end the game now. */
+/** Facts about players who can end the game now. */
 type Ending = Of<'can-end'> | Of<'rival-can-end'>;
 
-/** Whether a fact is about who can end the game now. */
+/** Whether a fact is about a player who can end the game now. */
 export const isEnding = (fact: Fact): fact is Ending =>
   fact.type === 'can-end' || fact.type === 'rival-can-end';
 

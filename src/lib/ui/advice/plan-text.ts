@@ -29,7 +29,7 @@ function housesText(built: readonly Of<'build'>[], view: View): string {
   });
 }
 
-/** A plan as a short sentence without a player in it, such as “Bid up to 27 for power plant 25”. `view`: before the plan. */
+/** A plan as a short sentence without its player, such as “Bid up to 27 for power plant 25”. `view`: before the plan. */
 export function planText(plan: Plan, view: View): string {
   const [first] = plan;
   if (!first) return '';

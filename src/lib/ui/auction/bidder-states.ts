@@ -3,7 +3,7 @@ import type { Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { IconName } from '../icons/paths.ts';
 
-/** The state of a player in the current auction, and in the whole phase. */
+/** The state of a player in the current auction and phase. */
 export type BidderState = 'leads' | 'to-bid' | 'nominates' | 'in' | 'out' | 'bought' | 'passed';
 
 type Auction = Pick<View, 'lot' | 'sales' | 'waiting' | 'moment' | 'players'>;
@@ -27,7 +27,7 @@ export const STATE_ICON: Readonly<Record<BidderState, IconName>> = {
   passed: 'minus',
 };
 
-/** The state of a player as words, such as "bids 13", "passed" or "bought 20". */
+/** The state of a player in words, such as "bids 13", "passed" or "bought 20". */
 export function stateText(auction: Auction, seat: Seat): string {
   const words: Readonly<Record<BidderState, () => string>> = {
     leads: () => t('auction_state_leads', { amount: auction.lot?.bid ?? 0 }),
@@ -42,7 +42,7 @@ export function stateText(auction: Auction, seat: Seat): string {
   return words[bidderState(auction, seat)]();
 }
 
-/** All seats clockwise, from the one that nominated the plant. */
+/** All seats clockwise from the nominator. */
 export function clockwise({ lot, players }: Pick<Auction, 'lot' | 'players'>): readonly Seat[] {
   const first = lot?.nominator ?? 0;
   return players.map((_, at) => (first + at) % players.length);

@@ -5,13 +5,13 @@ import type { PlayerView } from '../../rules/view.ts';
 
 export interface ScrapLosses {
   readonly certain: Cubes;
-  /** Further cubes that are lost; the owner chooses whether they are coal or oil. */
+  /** Further cubes lost as coal or oil, at the owner's choice. */
   readonly coalOrOil: number;
 }
 
 const over = (have: number, room: number): number => Math.max(0, have - room);
 
-/** The cubes that a player loses when they scrap a plant (A9). */
+/** The cubes lost by scrapping a plant (A9). */
 export function scrapLosses(
   { plants, cubes }: Pick<PlayerView, 'plants' | 'cubes'>,
   plant: PlantNumber,
@@ -19,7 +19,7 @@ export function scrapLosses(
   const { own, hybrid } = storage(plants.filter((other) => other !== plant));
   const [coal, oil] = [over(cubes.coal, own.coal), over(cubes.oil, own.oil)];
   const need = over(coal + oil, hybrid);
-  // So much of each is lost whatever the owner chooses.
+  // The certain loss of each, whatever the owner chooses.
   const [certainCoal, certainOil] = [over(need, oil), over(need, coal)];
   return {
     certain: {

@@ -1,18 +1,18 @@
 /**
- * What the browser's Back does within a page instead of leaving it. Steps lie on one stack, and Back takes the last one. Where a page may
- * cancel Back (Navigation API), nothing is added to the history. Where it may not, or where Back would lead to another document, an open
- * sheet has an entry of its own on top, which goes when the sheet does, so that no Back is without effect later.
+ * Handles the browser's Back within a page. Steps form a stack, and Back takes the last one. Where a page may cancel Back (Navigation API),
+ * nothing is added to the history. Where it may not, or where Back would lead to another document, an open sheet has its own history entry
+ * on top, which is removed with the sheet, so that no later Back is without effect.
  */
 
-/** A step says what Back does now. If it returns undefined, the step below is asked. */
+/** A step returns the current action of Back, or undefined to pass it to the step below. */
 type Step = () => (() => void) | undefined;
 
 const steps: Step[] = [];
-/** Sheets and popups among the steps. */
+/** The number of sheets and popups among the steps. */
 let closers = 0;
-/** Marks the entry of open sheets in the history. Kit takes it for the page itself, since the rest of its state is the same. */
+/** Marks the history entry of open sheets. Kit takes it for the page itself, since the rest of its state is equal. */
 const MARK = 'openSheet';
-/** What follows once the entry is removed, or null if it is not being removed. */
+/** The continuation once the entry is removed; null while it is not being removed. */
 let removing: (() => void) | null = null;
 let unlisten = (): void => undefined;
 
@@ -46,7 +46,7 @@ function onPop(): void {
   }
 }
 
-/** A link in a sheet is followed without the entry: it would be on the way back. */
+/** Follows a link in a sheet without the entry, which would be on the way back. */
 function onClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || !marked() || link.target !== '' || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -59,7 +59,7 @@ function listen(): void {
   if (steps.length > 1) return;
   const navigation = 'navigation' in window ? window.navigation : null;
   navigation?.addEventListener('navigate', onNavigate);
-  // stays: the entry may go after the last step
+  // stays: the entry may outlive the last step
   addEventListener('popstate', onPop);
   addEventListener('click', onClick, { capture: true });
   unlisten = () => {
@@ -82,7 +82,7 @@ function removeEntry(then: () => void): void {
   history.back();
 }
 
-/** Lets Back take a step, until the returned function is called. Back leaves nevertheless where the page may not cancel it. */
+/** Lets Back take a step until the returned function is called. Back still leaves where the page may not cancel it. */
 export function interceptBack(step: Step): () => void {
   steps.push(step);
   listen();
@@ -93,10 +93,10 @@ export function interceptBack(step: Step): () => void {
 }
 
 /**
- * Lets Back close a sheet or popup that has just opened, until the returned function is called; in every browser. The step must return
- * undefined once the sheet is closing: a dialog fires `close` only with the next frame, and another Back before that is for the sheet below.
+ * Lets Back close a sheet or popup that has just opened, in every browser, until the returned function is called. The step must return
+ * undefined once the sheet is closing: a dialog fires `close` one frame later, and another Back before that is for the sheet below.
  */
-export function closedByBack(step: Step): () => void {
+export function closeOnBack(step: Step): () => void {
   const stop = interceptBack(step);
   closers++;
   addEntry();

@@ -1,6 +1,6 @@
 /**
- * Runs `work` in the next frame, when the page is laid out anyway. What measures or scrolls while a tap still changes the page makes
- * the browser lay it out half-way, which takes longer than the rest of the tap. Returns what cancels it.
+ * Runs `work` in the next frame, when the page is laid out anyway. Measuring or scrolling while a tap still changes the page forces a
+ * layout half-way, which takes longer than the rest of the tap. Returns a function that cancels it.
  */
 export function inNextFrame(work: () => void): () => void {
   const frame = requestAnimationFrame(work);

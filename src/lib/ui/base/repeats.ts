@@ -1,19 +1,16 @@
-/** How long a button is held before it clicks again, and then at first and at last between two clicks. Milliseconds. */
+/** The delay before a held button clicks again, and the first and last pause between two clicks. Milliseconds. */
 const HELD_MS = 400;
 const SLOW_MS = 140;
 const FAST_MS = 35;
-/** Each pause is this part of the one before. */
+/** Each pause as a fraction of the one before. */
 const FASTER = 0.88;
-/** The click of the release follows within this time. Milliseconds. */
+/** The time until the click of the release. Milliseconds. */
 const RELEASE_MS = 300;
 
 const isOff = (button: HTMLButtonElement): boolean =>
   !button.isConnected || button.disabled || button.ariaDisabled === 'true';
 
-/**
- * Clicks the pressed button again and again, faster and faster, until it is released or can go no further. The release itself then
- * clicks no more.
- */
+/** Clicks the pressed button repeatedly, faster and faster, until it is released or disabled. The release itself then does not click. */
 function hold(pressed: PointerEvent, released: AbortSignal): void {
   const button = pressed.target instanceof Element ? pressed.target.closest('button') : null;
   if (!button || pressed.button !== 0) return;
@@ -35,7 +32,7 @@ function hold(pressed: PointerEvent, released: AbortSignal): void {
   }
 }
 
-/** Swallows the next click on the button, if it comes soon. */
+/** Swallows the next click on the button if it comes soon. */
 function swallowClick(button: HTMLButtonElement): void {
   const over = new AbortController();
   const swallow = (click: Event): void => {
@@ -46,8 +43,8 @@ function swallowClick(button: HTMLButtonElement): void {
   setTimeout(() => over.abort(), RELEASE_MS);
 }
 
-/** An attachment for a group of buttons: one that is held down goes on clicking. */
-export function repeats(node: HTMLElement): void {
+/** An attachment for a group of buttons that click repeatedly while held down. */
+export function repeatWhileHeld(node: HTMLElement): void {
   node.addEventListener('pointerdown', (pressed) => {
     const released = new AbortController();
     for (const type of ['pointerup', 'pointercancel']) {

@@ -1,18 +1,18 @@
 import { inNextFrame } from './next-frame.ts';
 
 /**
- * Where the keyboard goes on, and what a screen reader reads, when the screen has changed. What had the focus is gone then, and the
- * browser would leave it on the body, in silence.
+ * Where keyboard and screen reader continue after the screen has changed. The focused element is gone then, and the browser would silently
+ * leave the focus on the body.
  */
 
-/** What got the focus from here last. Until a player moves the focus, it is free to go on. */
+/** The last element focused from here. Until the player moves the focus, it may be moved on. */
 let placed: Element | null = null;
-/** Whether there was a screen before. The browser and the screen reader begin with the first one by themselves. */
+/** Whether this is not the first screen, where the browser and the screen reader start by themselves. */
 let hasChanged = false;
 
 /**
- * Puts the focus in the next frame on what `find` gives, if it is nowhere else. Behind a dialog it waits until that closes. Returns
- * what cancels it.
+ * Focuses the result of `find` in the next frame if nothing else has the focus. Behind a dialog it waits until that closes. Returns a
+ * function that cancels it.
  */
 export function moveFocus(find: () => HTMLElement | null | undefined): () => void {
   if (!hasChanged) {
@@ -35,8 +35,8 @@ export function moveFocus(find: () => HTMLElement | null | undefined): () => voi
 export const takeFocus = (heading: HTMLElement): (() => void) => moveFocus(() => heading);
 
 /**
- * Takes the focus from a part of the page in which something is about to go. While the page changes, or if an element were removed with the
- * focus in it, the browser would lay out the page half-way (10 ms a tap).
+ * Takes the focus from a part of the page before some of it is removed. If it happened while the page changes, or with the removal of the
+ * focused element, the browser would lay out the page half-way (10 ms a tap).
  */
 export function dropFocus(part: Element | undefined): void {
   const { activeElement } = document;

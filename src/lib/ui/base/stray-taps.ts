@@ -1,27 +1,27 @@
-/** Guards against stray taps: the second tap of a double tap is meant for what the first one has just replaced. */
+/** Guards against stray taps: the second tap of a double tap is meant for the element that the first one has just replaced. */
 
-/** A tap within this time belongs to the one before it. Milliseconds. */
+/** A tap within this time belongs to the previous one. Milliseconds. */
 export const DOUBLE_TAP_MS = 300;
-/** A repeated tap lands no farther from the first. CSS pixels. */
+/** The maximum distance of a repeated tap. CSS pixels. */
 const SAME_PLACE_PX = 40;
 
 /** The map reacts to a press before the click arrives. */
 const TAP_EVENTS = ['pointerdown', 'click'] as const;
 
-/** Whether a key pressed a button, not a finger or a mouse. */
+/** Whether a button was pressed by a key, not by a finger or a mouse. */
 export const isByKeyboard = ({ type, detail }: MouseEvent): boolean => type === 'click' && detail === 0;
 
-/** Whether two taps may be meant for the same thing. */
+/** Whether two taps can be meant for the same element. */
 export const isSamePlace = (one: MouseEvent, other: MouseEvent): boolean =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= SAME_PLACE_PX;
 
-/** Lets nothing else handle a tap. */
+/** Keeps a tap from all other handlers. */
 export function swallow(event: Event): void {
   event.stopPropagation();
   event.preventDefault();
 }
 
-/** An attachment for an element that goes away when it is tapped: swallows a second tap on what then takes its place. */
+/** An attachment for an element that a tap removes: swallows a second tap on its replacement. */
 export function swallowSecondTap(node: HTMLElement): () => void {
   const onFirstTap = (first: MouseEvent): void => {
     if (isByKeyboard(first)) return;

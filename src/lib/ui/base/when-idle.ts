@@ -1,4 +1,4 @@
-/** Does something when the browser has nothing else to do; Safari does not tell. */
+/** Runs `work` when the browser is idle, or after 2 s in Safari, which does not report it. */
 export const whenIdle = (work: () => void): void => {
   const wait = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 2000));
   wait(() => work());

@@ -5,8 +5,8 @@ import { cityName, type GameNames, seatName } from '../words/names.ts';
 import { headline, newsText } from '../words/news.ts';
 import { listText } from '../words/numbers.ts';
 
-/** The news that tell what a player decided, and what followed from it that everybody wants to know. */
-const TOLD: readonly News['type'][] = [
+/** News of a player's decision and of its effects that concern all players. */
+const REPORTED: readonly News['type'][] = [
   'region-picked',
   'nominated',
   'bid',
@@ -17,7 +17,7 @@ const TOLD: readonly News['type'][] = [
   'discarded',
   'powered',
 ];
-/** What the player of the last entry has built in this turn, in order. */
+/** The houses that the player of the last entry has built in this turn, in order. */
 function builtIn(log: readonly LogEntry[]): readonly Extract<News, { readonly type: 'built' }>[] {
   const seat = log.at(-1)?.command?.seat;
   const others = log.findLastIndex(
@@ -25,18 +25,18 @@ function builtIn(log: readonly LogEntry[]): readonly Extract<News, { readonly ty
   );
   return log.slice(others + 1).flatMap(({ news }) => news.filter((item) => item.type === 'built'));
 }
-/** The most sentences, so that the text fits on two lines. */
-const MOST = 2;
+/** The maximum of sentences that fits on two lines. */
+const MAX_SENTENCES = 2;
 
 /**
- * What the player of the last entry did, and what that led to: “Nora passes on power plant 8. Anna buys power plant 8 for 8.” Houses
- * are told together, for the whole turn so far; a purchase stands for everything that its buyer did.
+ * The last action and its effects: “Nora passes on power plant 8. Anna buys power plant 8 for 8.” Houses are combined for the whole turn so
+ * far; a purchase stands for all of its buyer's bids.
  */
 export function actionText(log: readonly LogEntry[], names: GameNames): string {
-  const news = (log.at(-1)?.news ?? []).filter(({ type }) => TOLD.includes(type));
+  const news = (log.at(-1)?.news ?? []).filter(({ type }) => REPORTED.includes(type));
   const bought = news.find((item) => item.type === 'bought-plant');
-  // private limits raise for others, too: only the last bid counts
-  const told = news.filter(
+  // private limits raise for others as well: only the last bid counts
+  const reported = news.filter(
     (item, at) =>
       item === bought ||
       !('seat' in item) ||
@@ -52,9 +52,9 @@ export function actionText(log: readonly LogEntry[], names: GameNames): string {
       total: built.reduce((sum, { connection, slot }) => sum + connection + slot, 0),
     });
   }
-  if (told.length === 0) return headline(log, names);
-  return told
-    .slice(-MOST)
+  if (reported.length === 0) return headline(log, names);
+  return reported
+    .slice(-MAX_SENTENCES)
     .map((item) => newsText(item, names))
     .join(' ');
 }

@@ -3,7 +3,7 @@ import type { Level } from '../../bots/questions.ts';
 import type { PlainKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
 
-/** First names of the bots of each level, one for each seat at a table. */
+/** First names of the bots of each level, one per seat at a table. */
 const NAMES: Readonly<Record<Level, readonly string[]>> = {
   gentle: ['Juni', 'Pepe', 'Mimi', 'Knut', 'Lotti', 'Bodo'],
   beginner: ['Pip', 'Momo', 'Tilly', 'Benno', 'Lulu', 'Fips'],
@@ -28,15 +28,15 @@ const ABOUT: Readonly<Record<Level, PlainKey>> = {
 };
 
 export const levelName = (level: Level): string => t(LEVEL_NAME[level]);
-/** What kind of player a bot of this level is. */
-export const aboutLevel = (level: Level): string => t(ABOUT[level]);
-/** The words that mark a seat as played by a bot. */
+/** The character of a bot of this level. */
+export const levelDescription = (level: Level): string => t(ABOUT[level]);
+/** The text that marks a seat as played by a bot. */
 export const botMark = (level: SeatLevel): string => t('bots_mark', { level });
 
-/** Whether this is one of the bots' own names: then a bot has played the seat from the beginning. */
+/** Whether a name is one of the bots' own, which means that a bot has played the seat from the beginning. */
 export const isBotName = (name: string): boolean => Object.values(NAMES).flat().includes(name);
 
-/** By seat, the name of its bot, or null for a person. All names differ from each other and from those in `taken`. */
+/** The name of each seat's bot, or null for a person. All names differ from each other and from those in `taken`. */
 export function botNames(
   bots: readonly (Level | null)[],
   taken: readonly string[] = [],

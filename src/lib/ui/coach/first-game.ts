@@ -4,7 +4,7 @@ import type { SeatInfo } from '../../seats.ts';
 import { botNames } from '../bots/characters.ts';
 import {
   botsOf,
-  freshForm,
+  defaultForm,
   seatInfos,
   setupOf,
   withBotAt,
@@ -25,7 +25,7 @@ export function firstGame(name: string): {
 } {
   // the learner begins: to be asked for a bid before having chosen a plant is harder to understand
   const empty = {
-    ...withMap(withCount(freshForm(), 3), 'germany'),
+    ...withMap(withCount(defaultForm(), 3), 'germany'),
     beginners: true,
     orderBy: 'given' as const,
   };

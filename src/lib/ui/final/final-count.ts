@@ -1,21 +1,21 @@
 import type { Standing } from '../../rules/scoring.ts';
 import type { Seat } from '../../rules/types.ts';
 
-/** One step of the final count: a city of a seat lights up, or a seat without power is passed over. */
+/** One step of the final count: a city of a seat lights up, or a seat without power is skipped. */
 export interface CountStep {
   readonly seat: Seat;
-  /** Cities of the seat that are lit now. */
+  /** The seat's lit cities so far. */
   readonly lit: number;
   /** Milliseconds until the next step. */
   readonly ms: number;
 }
 
-/** Milliseconds for a city, and for all of them together, at most. */
+/** The maximum milliseconds for one city, and for all of them together. */
 const [CITY_MS, CITIES_MS] = [80, 4_500];
-/** Milliseconds for which the last city of a player stays before the next player is counted, and the last city of all. */
+/** Milliseconds between a player's last city and the next player, and after the very last city. */
 const [PLAYER_MS, LAST_MS] = [320, 700];
 
-/** The final count, city by city: the last player comes first, so that the winner is known at the end. */
+/** The final count city by city, the last-ranked player first, so that the winner is known at the end. */
 export function countSteps(ranking: readonly Pick<Standing, 'seat' | 'powered'>[]): readonly CountStep[] {
   const cities = ranking.reduce((sum, { powered }) => sum + powered, 0);
   const ms = Math.min(CITY_MS, CITIES_MS / Math.max(1, cities));
@@ -29,6 +29,6 @@ export function countSteps(ranking: readonly Pick<Standing, 'seat' | 'powered'>[
   });
 }
 
-/** How many cities of each seat are lit after the first `count` steps; absent: the seat has not been counted. */
+/** The lit cities of each seat after the first `count` steps; a seat that was not counted yet is absent. */
 export const litAfter = (steps: readonly CountStep[], count: number): ReadonlyMap<Seat, number> =>
   new Map(steps.slice(0, count).map(({ seat, lit }) => [seat, lit]));

@@ -1,9 +1,9 @@
-/** A part of a line along which the same seats have the same figures: their lines lie on each other. */
+/** A part of a line that overlaps the lines of other seats with the same figures. */
 export interface LineRun {
   /** Its first and its last column. */
   readonly from: number;
   readonly to: number;
-  /** With the seat itself. */
+  /** Includes the seat itself. */
   readonly seats: readonly number[];
 }
 

@@ -1,2 +1,2 @@
-/** The games that were played on this page and whose final count has not been shown: a game that was over already is not counted again. */
+/** Games played on this page whose final count has not been shown yet: a game that was already over is not counted again. */
 export const playedHere = new Set<string>();

@@ -5,7 +5,7 @@ import type { SeatInfo } from '../../seats.ts';
 import { seatName, seatNames } from '../words/names.ts';
 
 /**
- * Who is first in a turn order, and why (T1). Cities do not change between the end of a round and the first houses of the next one; the
+ * The first player of a turn order, and why (T1). Cities do not change between the end of a round and the first houses of the next one; the
  * largest plants do, so they are not named.
  */
 export function firstReason(

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../rules/log.ts';
 import type { News } from '../../rules/types.ts';
 
-/** The most new entries whose news are shown. More of them mean that a game was opened or caught up with, which nobody wants to watch. */
+/** The maximum of new entries whose news are shown. More mean that a game was opened or caught up with. */
 const MAX_ENTRIES = 12;
 
 /** The news since an earlier log. Empty after an undo, or if there are too many new entries. */
@@ -13,13 +13,13 @@ export function newsSince(before: readonly LogEntry[], log: readonly LogEntry[])
 
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
 
-/** The types of news that everybody at the table should notice. */
+/** The types of news that concern all players at the table. */
 const NOTABLE: readonly News['type'][] = ['bought-plant', 'stage-3-card-drawn'];
 
-/** Whether there are news that everybody should notice. */
+/** Whether some of the news concern all players. */
 export const hasNotable = (news: readonly News[]): boolean => news.some(({ type }) => NOTABLE.includes(type));
 
-/** The result of a round, for a look back at its end. */
+/** The result of a round, shown at its end. */
 export interface RoundResult {
   readonly round: number;
   /** The beginning of the next round, with the new turn order. */
@@ -29,7 +29,7 @@ export interface RoundResult {
   readonly plants: readonly (Item<'plant-under-deck'> | Item<'plant-gone'>)[];
 }
 
-/** The last round whose end the log tells, with the entries after it; null if there is none. */
+/** The end of the last round in the log, with the entries after it; null if there is none. */
 function lastEnd(
   log: readonly LogEntry[],
 ): { readonly at: number; readonly next: Item<'round-began'> } | null {
@@ -40,7 +40,7 @@ function lastEnd(
   return null;
 }
 
-/** The result of the last round, or null if there is none to show: a log entry since its end ends the look back. */
+/** The result of the last round; null if it should not be shown, because a log entry followed its end. */
 export function lastRound(
   log: readonly LogEntry[],
   endsLook: (entry: LogEntry) => boolean,

@@ -1,7 +1,7 @@
 import { playTones } from '../../pwa/tones.ts';
 import type { News } from '../../rules/types.ts';
 
-/** The sounds. Each is one gliding tone: Hz at its beginning and end, and its length in seconds. */
+/** The sounds, each one gliding tone: Hz at its beginning and end, and its length in seconds. */
 const SOUNDS: Readonly<Partial<Record<News['type'], readonly [from: number, to: number, seconds: number]>>> =
   {
     'bought-plant': [220, 80, 0.12],

@@ -4,14 +4,14 @@ import { TABLES } from '../../rules/tables/tables.ts';
 import type { Cubes, News, PlantNumber, Seat, Stage } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 
-/** What changes the game for everybody, to be shown on a card. */
+/** A turning point for all players, to be shown on a card. */
 export type TurningPoint =
   | {
       readonly type: 'stage';
       readonly stage: Stage;
-      /** The price of the house that each city now has room for. Elektro. */
+      /** The price of a house in the space that each city now opens, in Elektro. */
       readonly house: number;
-      /** What the market gets at the end of a round from now on. */
+      /** The market's resupply at the end of each round from now on. */
       readonly refill: Cubes;
       readonly gone: readonly PlantNumber[];
     }
@@ -22,7 +22,7 @@ export type TurningPoint =
       readonly cities: number;
     };
 
-/** The stage that these news begin (G4, G6), the last one if two begin at once (G8), or none. */
+/** The stage begun by these news (G4, G6), the last one if two begin at once (G8), or null. */
 function stageBegun(news: readonly News[], view: View): TurningPoint | null {
   const begun = news.findLast(({ type }) => type === 'stage-began');
   if (begun?.type !== 'stage-began') return null;
@@ -37,7 +37,7 @@ function stageBegun(news: readonly News[], view: View): TurningPoint | null {
   };
 }
 
-/** E1, V2: the last round began between these views, or null if it did not. */
+/** E1, V2: the last round if it began between these views, or null. */
 function lastRoundBegun(before: View, view: View): TurningPoint | null {
   const { most, end } = raceOf(view);
   if (view.moment === 'over' || most < end || raceOf(before).most >= end) return null;
@@ -45,6 +45,6 @@ function lastRoundBegun(before: View, view: View): TurningPoint | null {
   return { type: 'last-round', seat, cities: most };
 }
 
-/** The turning points between two views, with the news between them, in the order in which they are shown. */
+/** The turning points between two views, with the news between them, in display order. */
 export const turningPoints = (before: View, view: View, news: readonly News[]): readonly TurningPoint[] =>
   [stageBegun(news, view), lastRoundBegun(before, view)].filter((point) => point !== null);

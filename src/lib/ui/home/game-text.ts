@@ -5,17 +5,17 @@ import type { DamagedRow, GameSummary } from '../../session/ports/storage.ts';
 import { mapName, momentName } from '../words/names.ts';
 import { listText } from '../words/numbers.ts';
 
-/** The name of a game: its own, or one made of its map and players. */
+/** The name of a game: its own, or one composed of its map and players. */
 export const gameName = ({ name, map, seats }: Pick<GameSummary, 'name' | 'map' | 'seats'>): string =>
   name || t('saves_default_name', { map: mapName(map), names: listText(seats.map((seat) => seat.name)) });
 
-/** What stands for a row that cannot be read. Its id may be any text, so only its beginning is shown. */
+/** The display name of an unreadable row. Its id can be any text, so it is cut. */
 export const damagedName = ({ kind, id }: DamagedRow): string => {
   const shown = cutTo(id, LONGEST.seat);
   return kind === 'game' ? t('damaged_game', { id: shown }) : t('damaged_table', { id: shown });
 };
 
-/** How far a game has got, in one line. */
+/** The progress of a game in one line. */
 export function progressText({ moment, round, stage, winners, seats }: GameSummary): string {
   if (winners.length > 0) {
     return t('saves_won', { names: listText(winners.map((seat) => seats[seat]?.name ?? '')) });
@@ -24,7 +24,7 @@ export function progressText({ moment, round, stage, winners, seats }: GameSumma
   return t('table_where', { round, stage, phase: momentName(moment) });
 }
 
-/** Whether another device has taken a game over, and nobody has played on here since. */
+/** Whether another device has taken a game over and this one has not continued it since. */
 export const isTakenOver = (
   { id, updated, winners }: GameSummary,
   takenOver: readonly TakenOverGame[],

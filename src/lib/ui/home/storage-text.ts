@@ -10,5 +10,5 @@ const KEYS: Readonly<Record<Persistence, PlainKey>> = {
   unsupported: 'settings_storage_unsupported',
 };
 
-/** What the browser has said about keeping saved games. */
+/** The browser's decision about keeping saved games. */
 export const storageText = (state: Persistence): string => t(KEYS[state]);

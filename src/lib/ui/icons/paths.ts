@@ -62,5 +62,4 @@ export const ICON_PATHS = {
     'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4M12 5V3.5M2.5 9c.2-2 1-3.5 2.3-4.8M21.5 9c-.2-2-1-3.5-2.3-4.8',
 } as const;
 
-/** The name of an icon. */
 export type IconName = keyof typeof ICON_PATHS;

@@ -1,6 +1,6 @@
 import type { ShapeId } from '../../seats.ts';
 
-/** The shapes of the seats in a 24 by 24 box, optically of equal weight. */
+/** The shapes of the seats in a 24 by 24 box, of equal optical weight. */
 export const SHAPE_PATHS: Readonly<Record<ShapeId, string>> = {
   circle: 'M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19z',
   square: 'M4.5 3.5h15a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1z',

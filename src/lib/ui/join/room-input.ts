@@ -10,37 +10,37 @@ import { plainDigits } from '../../digits.ts';
 import type { Room } from '../../session/ports/transport.ts';
 import type { Invite } from '../../session/trust/invite.ts';
 
-/** Room codes, links and pairing texts as people type, paste and scan them. */
+/** Parses room codes, links and pairing texts as people type, paste and scan them. */
 
-/** Characters of the address of a server, as in the settings. */
+/** Maximum characters of a server address, as in the settings. */
 const LONGEST_SERVER = 300;
-/** Characters of what is typed, pasted or scanned: more than a long mail around an invitation. */
+/** Maximum characters of an entry: more than a long mail around an invitation. */
 export const LONGEST_ENTRY = 20_000;
-/** Characters of a room code with whatever people type between its letters. */
+/** Maximum characters of a room code, including separators that people type between its letters. */
 const LONGEST_CODE = 40;
 
-/** The room of a link, however its code is written, or null if the link is broken: no link can say that a table was paired. */
+/** The room of a link, with its code normalized, or null if the link is broken: no link can say that a table was paired. */
 export function linkedRoom({ code, server }: Room): Room | null {
   if (code.length > LONGEST_CODE || server.length > LONGEST_SERVER) return null;
   const room = { code: normalizeRoomCode(code), server };
   return isRoomCode(room.code) && (server === '' || isServer(server)) ? room : null;
 }
 
-/** What a link carries after #, which is never sent to a server. */
+/** The data of a link after #, which is never sent to a server. */
 export interface LinkSecrets {
-  /** Null if the link leads to the room alone. */
+  /** Null for a link to the room alone. */
   readonly invite: Invite | null;
-  /** The code that moves the seats of another device here, or '' if there is none. */
+  /** The code for moving another device's seats here, or ''. */
   readonly move: string;
 }
 
-/** The part of a link from # on, or '' if it carries nothing. */
+/** The part of a link from # on, or '' if it has none. */
 export function fragmentOf({ invite, move }: LinkSecrets): string {
   const parts = [...(invite ? [`key=${writeInvite(invite)}`] : []), ...(move === '' ? [] : [`move=${move}`])];
   return parts.length === 0 ? '' : `#${parts.join('&')}`;
 }
-/** Reads the part of a link from # on. Links of older builds carry a transfer code alone. */
-export function readFragment(fragment: string): LinkSecrets {
+/** Parses the part of a link from # on. Links of older builds carry a transfer code alone. */
+export function parseFragment(fragment: string): LinkSecrets {
   const text = fragment.replace(/^#/, '');
   if (!text.includes('=')) return { invite: null, move: /^ke?y?$/.test(text) ? '' : text };
   const parts = new URLSearchParams(text);
@@ -48,8 +48,8 @@ export function readFragment(fragment: string): LinkSecrets {
 }
 
 /** Whether the part of a link from # on lost some of its invite on the way. */
-export const isCut = (fragment: string): boolean =>
-  /^#(?:key=|ke?y?$)/.test(fragment) && readFragment(fragment).invite === null;
+export const isTruncated = (fragment: string): boolean =>
+  /^#(?:key=|ke?y?$)/.test(fragment) && parseFragment(fragment).invite === null;
 
 /** The link to a room. `page`: the address of the join page. Without an invite, a visitor has to knock. */
 export function linkTo({ code, server }: Room, page: string, secrets: LinkSecrets): string {
@@ -60,18 +60,18 @@ export function linkTo({ code, server }: Room, page: string, secrets: LinkSecret
   return url.href;
 }
 
-/** A room code as it is shown. */
+/** A room code as displayed. */
 export const codeText = (code: string): string => code.toUpperCase();
 
-/** A transfer code in groups of four characters, however it was typed. The last group has the check character, too. */
-export const groupsOf = (move: string): readonly string[] =>
+/** A transfer code in groups of four characters, however it was typed. The last group includes the check character. */
+export const codeGroups = (move: string): readonly string[] =>
   move.replaceAll(/[\s-]/g, '').match(/.{4}(?=.{2})|.{1,5}$/g) ?? [];
 
-/** A room that was typed, pasted or scanned, with what came with it. */
+/** An entered room with the data of its link. */
 export interface RoomEntry extends LinkSecrets {
   readonly room: Room;
 }
-/** What was typed, pasted or scanned. */
+/** A parsed entry, which was typed, pasted or scanned. */
 export type Entry =
   | ({ readonly kind: 'room' } & RoomEntry)
   /** A pairing text. */
@@ -83,30 +83,30 @@ export type Entry =
   | { readonly kind: 'unknown' };
 type LinkEntry = Extract<Entry, { readonly kind: 'room' | 'cut' }>;
 
-/** The signalling server of a copy of the app, whose address is next to that of its join page. */
+/** The signalling server of a copy of the app, which is next to its join page. */
 const serverBeside = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string =>
   new URL('peerjs', origin + pathname).href;
 
-/** The name of a room's server, with its port, if it is not the one beside this page, or null if it is, or the room has none. */
+/** The name and port of a room's server, or null if it is this page's own or the room has none. */
 export function foreignServer(room: Room): string | null {
   const { server } = room;
   if (server === '' || server === serverBeside(location)) return null;
   return parseAddress(server)?.host || server;
 }
 
-/** An address in a sentence, up to a space, a quote or a bracket, which no link of the app has. The host may be an IPv6 address. */
+/** An address in a sentence, up to a space, a quote or a bracket, which no link of the app contains. The host may be an IPv6 address. */
 const ADDRESS = /(?:https?:\/\/)?(?:\[[\da-f:.]+\]|[\p{L}\p{N}])[^\s<>()[\]{}"“”„«»‘’`|\\]*/giu;
-/** What may stand behind it. Begun only where such signs begin, or a text of them would be read once for each. */
+/** Punctuation after an address. Matched only from its first sign, or a long run would be read once per sign. */
 const AFTER_ADDRESS = /(?<![.,;:!?'…*_~])[.,;:!?'…*_~]+$/;
-/** Addresses in a local network, where there is no https: by number, by a name without dots, or "….local". */
+/** Addresses in a local network, which has no https: by number, by a name without dots, or "….local". */
 const LOCAL = /^(?:\d+(?:\.\d+){3}|\[[\da-f:]+\]|[\w-]+|[\w-]+\.local)(?::\d+)?\//i;
 
-/** The end of a scheme that was cut. */
+/** The rest of a truncated scheme. */
 const CUT_SCHEME = /^(?!https?:)[a-z]+:\/\//i;
-/** The end of an address by number or of its port: browsers take "0/" for "0.0.0.0/". */
+/** The rest of a numeric address or of its port: browsers take "0/" for "0.0.0.0/". */
 const CUT_NUMBER = /^\d+(?:\.\d+){0,2}(?::\d+)?[/?#]/;
 
-/** The address of a link, also where it is pasted without its scheme. */
+/** The address of a link, even if it was pasted without its scheme. */
 function addressOf(text: string): URL | null {
   const plain = text.replace(AFTER_ADDRESS, '').replace(CUT_SCHEME, '');
   if (CUT_NUMBER.test(plain)) return null;
@@ -116,13 +116,13 @@ function addressOf(text: string): URL | null {
   return parseAddress(`${scheme}//${plain}`);
 }
 
-/** What an address leads to, or null if it is no link of the app. */
+/** The target of an address, or null if it is no link of the app. */
 function linkOf(text: string): LinkEntry | null {
   const url = addressOf(text);
   if (!url) return null;
   const { searchParams, hash } = url;
   const server = searchParams.get('server') ?? '';
-  // A link of another copy of the app means the server of that copy.
+  // A link of another copy of the app means that copy's server.
   const theirs = serverBeside(url);
   const isForeign = theirs !== serverBeside(location);
   const room = linkedRoom({
@@ -130,25 +130,27 @@ function linkOf(text: string): LinkEntry | null {
     server: server === '' && isForeign ? theirs : server,
   });
   if (!room) return null;
-  return isCut(hash) ? { kind: 'cut' } : { kind: 'room', room, ...readFragment(hash) };
+  return isTruncated(hash) ? { kind: 'cut' } : { kind: 'room', room, ...parseFragment(hash) };
 }
 
-/** Mail programs break a link over lines, quote these, and some mark a break by "=", as they do the sign itself by "=3D". */
+/** Mail programs break a link over lines, quote these, and some mark a break by "=", and the sign itself by "=3D". */
 const MAX_LINES = 8;
-/** The next part of a link, in the next line, or after a space or a sign that quotes: a field for one line has no other ends of lines. */
+/**
+ * The next part of a link: in the next line, or after a space or a quote sign, because a single-line field turns line breaks into spaces.
+ */
 const NEXT_LINE = /[\s>|]+([^\s<>()[\]{}"“”„«»‘’`|\\]+)/y;
 const mended = (text: string): string =>
   text.replaceAll(/=3D|=/g, '').replaceAll(/[?&#](?:room|server|key|move)/g, '$&=');
 
-/** A link of its own without its scheme. */
+/** A separate link without its scheme. */
 const BARE_LINK = /^[\w-]+(?:\.[\w-]+)*(?:\.[a-z]+|:\d+)\/.*[?&]room=/i;
-/** Whether the address that was begun ends before the next part of the text: with a clause, or before another address. */
+/** Whether the started address ends before the next part of the text: with a clause, or before another address. */
 const endsBefore = (begun: string, next: string): boolean =>
   /[,;!]$/.test(begun) ||
   next.includes('://') ||
   (/^https?:\/\/[^/]+\//i.test(begun) && BARE_LINK.test(next));
 
-/** How much of a link is there: nothing, a room, some of an invite, all of an invite or a transfer code, both of them. */
+/** How much of a link is present: nothing, a room, part of an invite, a whole invite or a transfer code, or both. */
 function wholeness(link: LinkEntry | null): number {
   if (link === null) return 0;
   if (link.kind === 'cut') return 2;
@@ -157,12 +159,12 @@ function wholeness(link: LinkEntry | null): number {
   return hasMove || (hasInvite && link.move === '') ? 3 : 1;
 }
 
-/** The link that begins with this part of a text, and may go on in the next lines. */
+/** The link that starts with this part of a text and may continue in the next lines. */
 function brokenLink(text: string, { 0: begun, index }: RegExpExecArray): LinkEntry | null {
   let [best, whole]: [LinkEntry | null, string] = [null, begun];
   NEXT_LINE.lastIndex = index + begun.length;
   for (let lines = 1; lines <= MAX_LINES; lines++) {
-    // the app writes no "=" but these
+    // the app itself writes no other "="
     for (const link of [linkOf(mended(whole)), linkOf(whole)]) {
       if (wholeness(link) > wholeness(best)) best = link;
     }
@@ -173,12 +175,12 @@ function brokenLink(text: string, { 0: begun, index }: RegExpExecArray): LinkEnt
   return best;
 }
 
-/** A code in a sentence is written as the app shows it, in capitals; five letters in small ones are a word. */
+/** The app shows codes in capitals; five lower-case letters in a sentence are a word. */
 const codesIn = (text: string): readonly string[] =>
   (text.match(/[A-Z\d]+/g) ?? []).map(normalizeRoomCode).filter(isRoomCode);
 
-/** Finds a pairing text, a link or a room code in what was typed, pasted or scanned, whatever words or quotes are around it. */
-export function readEntry(given: string): Entry {
+/** Finds a pairing text, a link or a room code in an entry, with any words or quotes around it. */
+export function parseEntry(given: string): Entry {
   if (given.length > LONGEST_ENTRY) return { kind: 'unknown' };
   const text = plainDigits(given).trim();
   const offer = text.toUpperCase().search(/(?<![A-Z\d])KW:/);
@@ -188,7 +190,7 @@ export function readEntry(given: string): Entry {
     const links = addresses.map((address) => brokenLink(text, address)).filter((link) => link !== null);
     return links.find(({ kind }) => kind === 'room') ?? links[0] ?? { kind: 'unknown' };
   }
-  // Typed by hand, a transfer code follows the room code.
+  // A typed transfer code follows the room code.
   const [, typed = text, move = ''] = /^(\w+)\s+([\w\s-]{24,60})$/.exec(text) ?? [];
   const whole = normalizeRoomCode(typed);
   const codes = isRoomCode(whole) ? [whole] : codesIn(text);

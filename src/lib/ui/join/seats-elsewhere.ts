@@ -1,7 +1,4 @@
-/**
- * The tables that this tab left because its seats are played on another device. After a reload the tab does not take them back without
- * asking.
- */
+/** The tables that this tab left because its seats are played on another device. After a reload the tab asks before it takes them back. */
 
 const KEY = 'kilowatt.elsewhere';
 
@@ -21,15 +18,15 @@ function write(codes: readonly string[]): void {
   }
 }
 
-/** Whether the seats at a table are played elsewhere, as far as this tab knows. `code`: its room code. */
+/** Whether this tab knows that the seats at a table are played elsewhere. `code`: its room code. */
 export const areSeatsElsewhere = (code: string): boolean => read().includes(code.toLowerCase());
 
-/** Remembers that the seats at a table are played elsewhere. */
+/** Marks the seats at a table as played elsewhere. */
 export const markSeatsElsewhere = (code: string): void => {
   if (!areSeatsElsewhere(code)) write([...read(), code.toLowerCase()]);
 };
 
-/** Remembers that the seats at a table are played here again. */
+/** Marks the seats at a table as played here again. */
 export const unmarkSeatsElsewhere = (code: string): void => {
   if (areSeatsElsewhere(code)) write(read().filter((one) => one !== code.toLowerCase()));
 };

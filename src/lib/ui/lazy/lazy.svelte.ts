@@ -2,7 +2,7 @@ import type { Namespace } from '../../i18n/catalogue.ts';
 import { loadMessages } from '../../i18n/locale.svelte.ts';
 import { whenIdle } from '../base/when-idle.ts';
 
-/** A part of the app that is fetched when it is first needed, together with its messages. */
+/** A part of the app that is fetched with its messages when first needed. */
 export class LazyPart<Part> {
   /** Null until it is loaded. */
   loaded: Part | null = $state.raw(null);
@@ -15,7 +15,7 @@ export class LazyPart<Part> {
     this.#fetch = fetch;
   }
 
-  /** Loads the part unless it is loaded or being loaded. Never rejects: `loaded` and `failed` tell how it went. */
+  /** Loads the part once. Never rejects: `loaded` and `failed` give the outcome. */
   load(): Promise<void> {
     return (this.#loading ??= this.#load());
   }
@@ -34,8 +34,8 @@ export class LazyPart<Part> {
 const declared: LazyPart<unknown>[] = [];
 
 /**
- * Declares a part that `<Lazy>` shows: `load` imports its code, `namespaces` are those of its messages. Called once for each module, in
- * `<script module>`, so that a part which is loaded stays loaded.
+ * Declares a part for `<Lazy>`: `load` imports its code, `namespaces` are those of its messages. Call it once per module, in `<script
+ * module>`, so that a loaded part stays loaded.
  */
 export function lazy<Part>(load: () => Promise<Part>, namespaces: readonly Namespace[]): LazyPart<Part> {
   const part = new LazyPart(async () => {
@@ -46,14 +46,14 @@ export function lazy<Part>(load: () => Promise<Part>, namespaces: readonly Names
   return part;
 }
 
-/** Loads all declared parts one after the other, including those that a loaded part declares. */
+/** Loads all declared parts one after the other, including those declared by loaded parts. */
 export async function loadAll(): Promise<void> {
   for (const part of declared) await part.load();
 }
 
 /**
- * Loads all parts while the browser is idle, unless a service worker has them in its cache already. On plain http, or in the first minute,
- * there is no service worker, and the network may be gone when a part is needed.
+ * Loads all parts while the browser is idle, unless a service worker has them in its cache. On plain http, or in the first minute, there is
+ * no service worker, and the network may be gone when a part is needed.
  */
 export function loadAllWhenIdle(): void {
   if (navigator.serviceWorker?.controller) return;

@@ -1,13 +1,13 @@
 import type { LogEntry, Phase } from '../../rules/log.ts';
 import type { News, Seat } from '../../rules/types.ts';
 
-/** One item of news, with what the filters ask about. */
+/** One item of news with its filter criteria. */
 export interface LogLine {
   readonly key: string;
-  /** Of its entry in the log. */
+  /** The index of its entry in the log. */
   readonly index: number;
   readonly item: News;
-  /** Who did it, or null if it was nobody in particular. */
+  /** The seat that caused it, or null if no single seat did. */
   readonly seat: Seat | null;
   readonly phase: Phase;
 }
@@ -19,7 +19,7 @@ export interface LogRound {
 
 const seatOf = (item: News): Seat | null => ('seat' in item ? item.seat : null);
 
-/** The log by rounds, the newest first: only lines that are wanted, and only rounds that have any. */
+/** The filtered log by rounds, the newest first, without empty rounds. */
 export function logRounds(
   log: readonly LogEntry[],
   isWanted: (line: LogLine) => boolean,
@@ -28,7 +28,7 @@ export function logRounds(
   const rounds = [current];
   for (const [place, { phase, news }] of log.entries()) {
     for (const [at, item] of news.entries()) {
-      // The news of a new round is part of the entry that ends the one before.
+      // The news of a new round is part of the entry that ends the previous one.
       if (item.type === 'round-began' && item.round > current.round) {
         current = { round: item.round, lines: [] };
         rounds.unshift(current);

@@ -1,7 +1,7 @@
 import type { Plant } from '../../rules/types.ts';
 
 type Kind = Plant['kind'];
-/** Hybrids show the colours of both their fuels. */
+/** Hybrids have the colours of both their fuels. */
 const PAIR: Readonly<Partial<Record<Kind, readonly [Kind, Kind]>>> = { hybrid: ['coal', 'oil'] };
 
 /** The colours of a card as CSS properties: grounds (--one, --two) and borders (--rim-one, --rim-two). */
@@ -10,5 +10,5 @@ export function kindColours(kind: Kind): string {
   return `--one: var(--${one}-soft); --two: var(--${two}-soft); --rim-one: var(--${one}-edge); --rim-two: var(--${two}-edge)`;
 }
 
-/** Cubes that a plant can store. */
+/** The maximum of cubes stored on a plant. */
 export const storageOf = ({ fuel }: Pick<Plant, 'fuel'>): number => 2 * fuel;

@@ -2,7 +2,7 @@ import { costOf } from '../../rules/resources.ts';
 import type { Plant } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 
-/** Elektro that the fuel of one run costs at the prices of the market, or null if the market has too little. Hybrids burn the cheapest mix. */
+/** The market price of one run's fuel, in Elektro, or null if the market has too little. Hybrids burn the cheapest mix. */
 export function runCost({ resources }: Pick<View, 'resources'>, { kind, fuel }: Plant): number | null {
   if (kind === 'ecological' || kind === 'fusion') return 0;
   if (kind !== 'hybrid') return fuel > resources[kind] ? null : costOf(kind, resources[kind], fuel);

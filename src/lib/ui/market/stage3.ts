@@ -1,7 +1,7 @@
 import { t } from '../../i18n/t.ts';
 import type { View } from '../../rules/view.ts';
 
-/** Where the Stage 3 card is and what follows from that (G1 to G5, V2). */
+/** The place of the Stage 3 card and its effect (G1 to G5, V2). */
 export function stage3Text(view: Pick<View, 'stage3Card' | 'terms' | 'moment'>): string {
   if (view.terms.beginners) return t('market_stage3_beginners');
   if (view.stage3Card === 'in-market') return t('market_stage3_in_market');

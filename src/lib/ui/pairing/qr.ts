@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../result.ts';
 import type { NetError } from '../../session/ports/transport.ts';
 
-/** Width of the white border that a code needs, in modules. */
+/** The width of a code's mandatory white border, in modules. */
 const BORDER = 4;
 /** Milliseconds between two scans of the camera picture: about eight a second leave time for everything else. */
 const PAUSE = 120;
@@ -9,15 +9,15 @@ const PAUSE = 120;
 const MAX_SIDE = 800;
 
 export interface QrDrawing {
-  /** Modules per side, with the white border: the view box is `0 0 size size`. */
+  /** Modules per side, including the white border: the view box is `0 0 size size`. */
   readonly size: number;
-  /** The dark modules, as the data of an SVG path. */
+  /** The dark modules as SVG path data. */
   readonly path: string;
 }
 
 /**
  * A text as a QR code.
- * @throws Error when the text is too long for a code; invitations and links are far shorter.
+ * @throws Error if the text is too long for a code; invitations and links are far shorter.
  */
 export async function qrOf(text: string): Promise<QrDrawing> {
   const { encodeQR } = await import('qr');
@@ -36,7 +36,7 @@ export async function qrOf(text: string): Promise<QrDrawing> {
 /** Finds the QR codes in a camera picture. */
 type Reader = (video: HTMLVideoElement) => Promise<readonly string[]>;
 
-/** The browser's own detector, which not every browser has; TypeScript has no type for it yet. */
+/** The browser's own detector, which some browsers lack; TypeScript has no type for it yet. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -88,7 +88,7 @@ async function makeReader(): Promise<Reader> {
 }
 
 async function openCamera(): Promise<Result<MediaStream, NetError>> {
-  // browsers hide the camera from pages over plain http
+  // browsers hide the camera from pages on plain http
   const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
   if (devices === undefined) return err({ code: isSecureContext ? 'net/no-camera' : 'net/insecure' });
   try {
@@ -104,7 +104,7 @@ async function openCamera(): Promise<Result<MediaStream, NetError>> {
 export interface ScanListener {
   /** A code was read; called again only for a different code. */
   text(text: string): void;
-  /** The camera is gone; nothing follows. */
+  /** The camera is gone; no further calls. */
   lost(error: NetError): void;
 }
 

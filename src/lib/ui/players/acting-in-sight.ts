@@ -1,11 +1,11 @@
 /** How much of the next player stays visible. CSS pixels. */
 const RIM = 16;
 
-/** Scrolls a list of players, which stand in a row or a column, to the one who acts. */
+/** Scrolls a row or column of players to the acting one. */
 export function scrollToActing(list: HTMLElement | undefined, flow: 'row' | 'column'): void {
   const acting = list?.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!list || !acting) return;
-  // Only itself: on a phone on its side the row is part of a panel that scrolls vertically.
+  // Only the list itself: on a phone in landscape the row is part of a panel that scrolls vertically.
   const { left, right, top, bottom } = list.getBoundingClientRect();
   if (flow === 'column')
     list.scrollTop += Math.min(0, acting.top - top - RIM) + Math.max(0, acting.bottom - bottom + RIM);

@@ -5,7 +5,7 @@ import type { PlayerView } from '../../rules/view.ts';
 import { cubesText } from '../words/names.ts';
 import { listText, moneyText, numberText } from '../words/numbers.ts';
 
-/** What a player does in the phase: acts now, has nothing more to decide, or neither. */
+/** A player's state in the phase: acting, finished, or neither. */
 type Turn = 'acts' | 'done' | 'waits';
 
 /** The numbers of plants, such as "4, 13 and 20". */
@@ -14,7 +14,7 @@ export const plantListText = (plants: readonly PlantNumber[]): string =>
 
 const CARD = { acts: 'players_card_to_act', done: 'players_card_done', waits: 'players_card' } as const;
 
-/** Everything that the card of a player shows, in words for screen readers. */
+/** The content of a player's card in words for screen readers. */
 export function playerText(name: string, turn: Turn, { money, cities, plants, cubes }: PlayerView): string {
   return t(CARD[turn], {
     name,

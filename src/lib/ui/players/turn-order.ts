@@ -6,7 +6,7 @@ import { playerText } from './player-text.ts';
 interface Table {
   readonly view: View;
   readonly seats: readonly SeatInfo[];
-  /** Players who stand out. */
+  /** The players that stand out. */
   readonly toAct: readonly Seat[];
 }
 
@@ -18,7 +18,7 @@ interface Turn {
   readonly player: PlayerView;
   readonly info: SeatInfo;
   readonly acts: boolean;
-  /** The player has nothing more to decide in this phase. */
+  /** Whether the player has nothing more to decide in this phase. */
   readonly done: boolean;
   /** All of it in words. */
   readonly text: string;
@@ -29,7 +29,7 @@ function isDone({ view, toAct }: Table, seat: Seat): boolean {
   return !toAct.includes(seat) && moment !== 'over' && moment !== 'drafting' && !waiting.includes(seat);
 }
 
-/** The figures of a player in words, and whether they act or are done. */
+/** A player's figures in words, and whether they are acting or finished. */
 export function turnText(table: Table, seat: Seat, player: PlayerView): string {
   const turn = table.toAct.includes(seat) ? 'acts' : isDone(table, seat) ? 'done' : 'waits';
   return playerText(table.seats[seat]?.name ?? '', turn, player);

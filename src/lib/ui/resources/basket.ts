@@ -9,7 +9,7 @@ import type { PlayerView, View } from '../../rules/view.ts';
 
 type Market = Pick<View, 'resources'>;
 
-/** Why one more cube cannot be put into the basket, or null if it can. The same reasons as the rules give. */
+/** Why one more cube does not fit into the basket, or null if it does. The reasons are those of the rules. */
 function refuseOneMore(
   market: Market,
   player: PlayerView,
@@ -67,20 +67,20 @@ export function columnsOf(market: Market, resource: Resource): readonly Column[]
   });
 }
 
-/** How many cubes are chosen after a tap on a column: one more up to its last, or, from there, none of the column. */
+/** The number of chosen cubes after a tap on a column: one more up to its last, or, from there, none of the column. */
 export function countAfterTap({ first, last }: Column, chosen: number): number {
   if (chosen < first) return first;
   if (chosen < last) return chosen + 1;
   return chosen > last ? last : first - 1;
 }
 
-/** The sets of a player's plants. */
+/** All subsets of a player's plants. */
 const setsOf = (plants: readonly PlantNumber[]): readonly (readonly PlantNumber[])[] =>
   plants.reduce<PlantNumber[][]>((sets, plant) => [...sets, ...sets.map((set) => [...set, plant])], [[]]);
 
 /**
- * The cheapest cubes with which the plants power so many cities once, or as many as market, room and money allow; nothing where the
- * stored cubes are enough.
+ * The cheapest cubes that let the plants power this many cities once, or as many as market, room and money allow; nothing if the stored
+ * cubes suffice.
  */
 export function basketForCities(market: Market, player: PlayerView, cities: number): Cubes {
   const target = Math.min(cities, capacityOf(player.plants));
@@ -100,7 +100,7 @@ export function basketForCities(market: Market, player: PlayerView, cities: numb
   return best.basket;
 }
 
-/** A basket with what is missing of some fuel, too, as far as it can be bought. */
+/** A basket topped up with the missing part of some fuel, as far as it can be bought. */
 function toppedUp(market: Market, player: PlayerView, fuel: Cubes, basket: Cubes = NO_CUBES): Cubes {
   let now = basket;
   for (const resource of RESOURCES) {
@@ -110,7 +110,7 @@ function toppedUp(market: Market, player: PlayerView, fuel: Cubes, basket: Cubes
   return now;
 }
 
-/** The fuel for one run of all plants; hybrids burn what is cheaper now. */
+/** The fuel for one run of all plants; hybrids burn the cheaper one. */
 function fuelFor(market: Market, player: PlayerView): Cubes {
   const hybridFuel = player.plants
     .map(plantOf)
@@ -121,7 +121,7 @@ function fuelFor(market: Market, player: PlayerView): Cubes {
   return burntBy(player.plants, price('oil') < price('coal') ? hybridFuel : 0);
 }
 
-/** The cubes that all plants need for so many runs, as far as market, room and money allow. */
+/** The cubes that all plants need for this many runs, as far as market, room and money allow. */
 export function basketForRuns(market: Market, player: PlayerView, runs: number): Cubes {
   const fuel = fuelFor(market, player);
   let basket = NO_CUBES;
@@ -136,6 +136,6 @@ export function basketForRuns(market: Market, player: PlayerView, runs: number):
   return basket;
 }
 
-/** Cities that the plants could power with the basket and the stored cubes, however many cities the player has. */
+/** Cities that the plants could power with the basket and the stored cubes, regardless of the player's own cities. */
 export const fuelledBy = (player: PlayerView, basket: Cubes): number =>
   fuelledCities({ plants: player.plants, cubes: addCubes(player.cubes, basket) });

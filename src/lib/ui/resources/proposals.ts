@@ -4,7 +4,7 @@ import { type Cubes, RESOURCES } from '../../rules/types.ts';
 import type { PlayerView, View } from '../../rules/view.ts';
 import { basketForCities, basketForRuns } from './basket.ts';
 
-/** Fuel that a player may want to take with one tap. */
+/** A proposal of fuel to buy with one tap. */
 export interface Proposal {
   readonly aim: { readonly cities: number } | 'one-round' | 'two-rounds';
   /** At least one. */
@@ -14,8 +14,8 @@ export interface Proposal {
 const areSame = (a: Cubes, b: Cubes): boolean => RESOURCES.every((resource) => a[resource] === b[resource]);
 
 /**
- * What can be proposed, each fuel once: for the cities that the player has, for one round and for two. Market, room or money may allow
- * less. The fuel of a whole round is called so: it may be for more cities than the player has.
+ * The distinct proposals: for the player's cities, for one round and for two. Market, room or money may allow less. The fuel of a whole
+ * round is named so because it may power more cities than the player has.
  */
 export function proposalsOf(market: Pick<View, 'resources'>, player: PlayerView): readonly Proposal[] {
   const cities = Math.min(player.cities.length, capacityOf(player.plants));

@@ -1,10 +1,10 @@
 import { resolve } from '$app/paths';
 import type { PageId } from './page.ts';
 
-/** The address of a page of rules, at a rule or section of it; of the list of pages without a page. */
+/** The address of a page of rules, optionally at a rule or section; without a page, of the list. */
 export type RulesAddress = (page?: PageId, anchor?: string) => string;
 
-/** The addresses of the pages of rules, each with the same query: it says where their readers came from. */
+/** The addresses of the pages of rules, each with the same query, which records where their reader came from. */
 export const rulesAddress =
   (query: string): RulesAddress =>
   (page, anchor = '') =>

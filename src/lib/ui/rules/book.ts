@@ -37,7 +37,7 @@ export const BOOK: Readonly<Record<PageId, Page>> = {
   languages,
 };
 
-/** A section with the page that it is on. */
+/** A section with its page. */
 export interface Place {
   readonly page: PageId;
   readonly section: Section;
@@ -49,14 +49,14 @@ export const PLACES: readonly Place[] = PAGE_IDS.flatMap((page) =>
 const explains = ({ paragraphs }: Section, rule: RuleId): boolean =>
   paragraphs.some(({ rules }) => rules.includes(rule));
 
-/** Where a rule is explained. The book explains each rule once (tests/ui/rules/book.test.ts). */
+/** The section that explains a rule. The book explains each rule once (tests/ui/rules/book.test.ts). */
 export function placeOf(rule: RuleId): Place {
   const place = PLACES.find(({ section }) => explains(section, rule));
   if (!place) throw new Error(`no page explains rule ${rule}`);
   return place;
 }
 
-/** Where an anchor of an address leads, which names a rule or a section; undefined if there is none. */
+/** The section that an address's anchor names, by a rule or its own id; undefined if there is none. */
 export function placeAt(anchor: string): Place | undefined {
   const rule = RULE_IDS.find((id) => id === anchor);
   return rule ? placeOf(rule) : PLACES.find(({ section }) => section.id === anchor);

@@ -3,7 +3,7 @@ import type { PlayerCount } from '../../rules/game.ts';
 import type { RuleId } from '../../rules/rule-ids.ts';
 import type { IconName } from '../icons/paths.ts';
 
-/** The pages of rules in the order in which they are read; each is a part of the address. */
+/** The pages of rules in reading order; each is a part of the address. */
 export const PAGE_IDS = [
   'winning',
   'round',
@@ -25,39 +25,39 @@ export const PAGE_IDS = [
 export type PageId = (typeof PAGE_IDS)[number];
 export const isPageId = (id: string): id is PageId => PAGE_IDS.some((one) => one === id);
 
-/** A paragraph, with the rules that it explains: their numbers are its anchors. */
+/** A paragraph with the rules that it explains, whose numbers are its anchors. */
 export interface Paragraph {
   readonly rules: readonly RuleId[];
   readonly text: (players: PlayerCount) => string;
-  /** The rule where more is said. */
+  /** A rule with more details. */
   readonly see?: RuleId;
-  /** Begins the paragraph, where there are many. */
+  /** Begins the paragraph in a long section. */
   readonly icon?: IconName;
 }
 
-/** What some pictures and tables depend on. */
+/** The parameters of pictures and tables. */
 export interface PictureProps {
   readonly players: PlayerCount;
 }
 
 export interface Section {
-  /** Unique over all pages; an anchor, too. */
+  /** Unique over all pages; also an anchor. */
   readonly id: string;
   readonly title: () => string;
-  /** Words that players search for, with commas between them. */
+  /** Search terms of players, separated by commas. */
   readonly words: () => string;
   readonly paragraphs: readonly Paragraph[];
-  /** Pictures, tables and live examples, below the paragraphs. */
+  /** Pictures, tables and live examples below the paragraphs. */
   readonly pictures?: readonly Component<Record<string, never>>[];
-  /** Those that differ with the number of players. */
+  /** Pictures that depend on the number of players. */
   readonly picturesFor?: readonly Component<PictureProps>[];
-  /** Whether texts or pictures differ with the number of players. */
+  /** Whether texts or pictures depend on the number of players. */
   readonly varies?: boolean;
 }
 
 export interface Page {
   readonly title: () => string;
-  /** What it is about, for the list of pages. */
+  /** The topic of the page, for the list of pages. */
   readonly line: () => string;
   readonly sections: readonly Section[];
 }

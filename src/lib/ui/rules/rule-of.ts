@@ -4,7 +4,7 @@ import type { Moment, Stage } from '../../rules/types.ts';
 import type { Inspectable } from '../about/inspectable.ts';
 import type { TurningPoint } from '../highlights/turning-points.ts';
 
-/** The rule behind what is on the screen. (That behind a refusal: rules/errors.ts.) */
+/** The rules behind elements of the screen. (Those behind refusals: rules/errors.ts.) */
 
 export const RULE_OF_MOMENT: Readonly<Record<Moment, RuleId>> = {
   drafting: 'S3',
@@ -50,7 +50,7 @@ const RULE_OF_PICTURE: Readonly<Record<Picture, RuleId>> = {
   plant: 'I2',
 };
 
-/** The rule behind a thing at the table that there is a card about. */
+/** The rule behind an inspectable element of the table. */
 export function ruleOfInspectable(thing: Inspectable, stage: Stage): RuleId {
   const rules: Readonly<Record<Inspectable['is'], RuleId>> = {
     plant: 'A1',

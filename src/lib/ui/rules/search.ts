@@ -1,17 +1,17 @@
 import { nameKey } from '../../same-name.ts';
 
-/** What is searched: a title, the words that players use for it, and its text. */
-export interface Searched {
+/** A searchable item: its title, its search terms, and its text. */
+export interface Searchable {
   readonly title: string;
   readonly words: string;
   readonly text: string;
 }
 
-/** Characters of a query that are read, and words of it that are searched. */
+/** The maximum of characters read from a query, and of words searched. */
 export const LONGEST_QUERY = 100;
 const MAX_WORDS = 12;
 
-/** Letters that Unicode does not take apart, and one that is told from another by dots alone. */
+/** Letters that Unicode does not decompose, and one that differs from another by dots alone. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -24,10 +24,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as it is compared: one form of each letter and digit as in names, and beyond that small letters without marks, without what is
- * not seen, and with one space between words.
+ * A text in the form for comparison: letters and digits normalized as in names, in lower case, without marks or invisible characters, and
+ * with one space between words.
  */
-export const folded = (text: string, locale: string): string =>
+export const foldText = (text: string, locale: string): string =>
   nameKey(text)
     .toLocaleLowerCase(locale)
     .normalize('NFD')
@@ -36,23 +36,23 @@ export const folded = (text: string, locale: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Where a word was found, from the best place on. */
+/** The scores of a match by its place. */
 const SCORES = { title: 9, words: 6, text: 2 } as const;
-/** A word that only begins as the one that was typed counts fully; within a word it counts half, and only from this length on. */
+/** The minimum length of a match inside a word, which scores half; a match at the beginning of a word scores fully. */
 const WITHIN = 4;
 
-/** A thing with its texts as they are compared, and what a word counts in each. */
-export interface Entry<T extends Searched> {
+/** An item with its texts in the form for comparison. */
+export interface Entry<T extends Searchable> {
   readonly thing: T;
   readonly parts: readonly { readonly text: string; readonly score: number }[];
 }
 
-/** Makes things ready for searches. */
-export const indexOf = <T extends Searched>(things: readonly T[], locale: string): readonly Entry<T>[] =>
+/** Prepares items for searches. */
+export const indexOf = <T extends Searchable>(things: readonly T[], locale: string): readonly Entry<T>[] =>
   things.map((thing) => ({
     thing,
     parts: Object.entries(SCORES).map(([part, score]) => ({
-      text: ` ${folded(thing[part as keyof Searched], locale)} `,
+      text: ` ${foldText(thing[part as keyof Searchable], locale)} `,
       score,
     })),
   }));
@@ -63,13 +63,13 @@ function scoreIn(text: string, word: string): number {
   return word.length >= WITHIN && text.includes(word) ? 0.5 : 0;
 }
 
-/** The things in which each word of the query is found, best first; none for an empty query. Of a long query only the beginning counts. */
-export function search<T extends Searched>(
+/** The items that contain each word of the query, best first; none for an empty query. Only the beginning of a long query counts. */
+export function search<T extends Searchable>(
   index: readonly Entry<T>[],
   query: string,
   locale: string,
 ): readonly T[] {
-  const all = folded(query.slice(0, LONGEST_QUERY), locale).split(' ').filter(Boolean);
+  const all = foldText(query.slice(0, LONGEST_QUERY), locale).split(' ').filter(Boolean);
   const words = [...new Set(all)].slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const scored = index.map(({ thing, parts }) => {

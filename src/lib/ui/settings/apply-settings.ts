@@ -1,7 +1,7 @@
 import { changeToPreferred } from '../../i18n/locale.svelte.ts';
 import type { Settings } from '../../persist/settings.ts';
 
-/** Gives the bar of the browser the colour of the page, also where the player's theme is not that of the device. */
+/** Gives the browser's bar the colour of the page, even if the player's theme differs from the device's. */
 function colourBar(theme: Settings['theme']): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.dataset.theme ?? '';
@@ -10,7 +10,7 @@ function colourBar(theme: Settings['theme']): void {
   }
 }
 
-/** Applies language, theme and motion to the page. (The theme is there before: static/theme.js.) */
+/** Applies language, theme and motion to the page. (The theme is already applied: static/theme.js.) */
 export function applySettings({ locale, theme, motion }: Settings): void {
   changeToPreferred(locale);
   const { dataset } = document.documentElement;

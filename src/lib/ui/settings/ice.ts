@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../../result.ts';
 import type { IceServers } from '../../session/ports/transport.ts';
 
-/** STUN and TURN servers as people write them: one per line, with name and password after a TURN server. */
+/** Parses STUN and TURN servers as people write them: one per line, with name and password after a TURN server. */
 
-/** The most servers: a browser asks each of them for every connection. */
+/** The maximum of servers, because a browser contacts each of them for every connection. */
 export const MAX_SERVERS = 8;
-/** Characters of a list of so many servers, with names and passwords as long as the settings keep them. */
+/** Maximum characters of a list of that many servers, with names and passwords as long as the settings allow. */
 export const LONGEST_LIST = 5_000;
 
 export type IceError =

@@ -8,13 +8,13 @@ import type { MapId, RegionId, Seat } from '../../rules/types.ts';
 import { isSameName, uniqueName } from '../../same-name.ts';
 import { type ColourId, COLOURS, type SeatInfo, SHAPE_OF } from '../../seats.ts';
 
-/** What is entered in the set-up. Everything has a default, so that a game can start at once. */
+/** The entries of the set-up. Everything has a default, so that a game can start immediately. */
 export interface Form {
   /** By seat, clockwise. Empty names are filled in when the game starts. */
   readonly players: readonly {
     readonly name: string;
     readonly colour: ColourId;
-    /** The level of the bot that plays the seat, absent or null if a person does. */
+    /** The level of the seat's bot; absent or null for a person. */
     readonly bot?: Level | null;
   }[];
   readonly map: MapId;
@@ -30,12 +30,12 @@ export interface Form {
 
 export const MIN_PLAYERS = 2;
 export const MAX_PLAYERS = 6;
-/** Characters of a player's name. */
+/** Maximum characters of a player's name. */
 export const LONGEST_NAME = 24;
 
 const seatsOf = (count: number): readonly Seat[] => Array.from({ length: count }, (_, seat) => seat);
 
-export function freshForm(): Form {
+export function defaultForm(): Form {
   return {
     players: COLOURS.slice(0, 3).map((colour) => ({ name: '', colour })),
     map: 'germany',
@@ -59,10 +59,10 @@ export function formLike(
     const level = bots[seat] ?? null;
     return { name, colour, bot: level !== null && isKnown(level) ? level : null };
   });
-  return { ...freshForm(), players, map, beginners, hiddenMoney, order: seatsOf(players.length) };
+  return { ...defaultForm(), players, map, beginners, hiddenMoney, order: seatsOf(players.length) };
 }
 
-/** The form that leads to a given set-up. */
+/** The form of a given set-up. */
 export function formOf({ regions, order, ...terms }: Setup, seats: readonly SeatInfo[]): Form {
   return {
     ...formLike(seats, terms),
@@ -87,16 +87,16 @@ export const withName = (form: Form, seat: Seat, name: string): Form => ({
   players: form.players.map((player, at) => (at === seat ? { ...player, name } : player)),
 });
 
-/** The form after a bot, or a person if the level is null, has taken a seat. A bot gets a name of its own, and so does the person after it. */
+/** The form with a bot at a seat, or a person if the level is null. A bot gets its own name, as does a person after it. */
 export const withBotAt = (form: Form, seat: Seat, bot: Level | null): Form => ({
   ...form,
   players: form.players.map((player, at) => (at === seat ? { ...player, name: '', bot } : player)),
 });
 
-/** The seats that bots play. */
+/** The level of each seat's bot, or null for a person. */
 export const botsOf = ({ players }: Form): readonly (Level | null)[] => players.map(({ bot }) => bot ?? null);
 
-/** The form with a new colour for a seat. The player who had it gets the old one. */
+/** The form with a new colour for a seat. Its previous owner gets the old one. */
 export function withColour(form: Form, seat: Seat, colour: ColourId): Form {
   const old = form.players[seat]?.colour ?? colour;
   const players = form.players.map((player, at) => {
@@ -148,10 +148,10 @@ export function setupOf(form: Form): Setup {
   };
 }
 
-/** What is wrong with the form, or null if the game can start. */
+/** The problem of the form, or null if the game can start. */
 export const problemOf = (form: Form): SetupError | null => checkSetup(setupOf(form));
 
-/** The names of all players: `nameless` fills in empty ones, and a number tells equal ones apart. */
+/** The names of all players: `nameless` fills in empty ones, and a number distinguishes equal ones. */
 export function namesOf(players: Form['players'], nameless: (seat: Seat) => string): readonly string[] {
   const given: string[] = [];
   for (const [seat, { name }] of players.entries())
@@ -165,9 +165,9 @@ export function seatInfos(players: Form['players'], nameless: (seat: Seat) => st
   return players.map(({ colour }, seat) => ({ name: names[seat] ?? '', colour, shape: SHAPE_OF[colour] }));
 }
 
-/** The seats whose name is the one that `nameless` gives. */
+/** The seats that have the name from `nameless`. */
 export const namelessOf = (players: Form['players'], nameless: (seat: Seat) => string): readonly Seat[] =>
   namesOf(players, nameless).flatMap((name, seat) => (isSameName(name, nameless(seat)) ? [seat] : []));
 
 /** Whether all play on this device, or each player on their own. */
-export type Where = 'one' | 'several';
+export type DeviceCount = 'one' | 'several';

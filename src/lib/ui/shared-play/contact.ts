@@ -2,14 +2,14 @@ import type { TableView } from '../../protocol/table-view.ts';
 import type { Seat } from '../../rules/types.ts';
 import { type Away, contactOf, type SharedGame } from '../../state/screen.ts';
 
-/** After this long a device counts as away. One that only reloads is back sooner. Seconds. */
+/** Seconds until a device counts as away. One that only reloads is back sooner. */
 const RELOAD_SECONDS = 10;
 
-/** The players who are away while the game goes on. */
+/** The absent players of a game in progress. */
 export const awayPlayers = (game: SharedGame, { host }: TableView): readonly Away[] =>
   game.moment === 'over' ? [] : game.away.filter(({ device, seats }) => device !== host && seats.length > 0);
 
-/** Seats to act that nobody plays. */
+/** Seats to act without a player. */
 export const emptySeats = (game: SharedGame, { holders }: TableView): readonly Seat[] =>
   game.seatsToAct.filter((seat) => holders[seat]?.kind === 'free');
 
@@ -17,7 +17,7 @@ export const emptySeats = (game: SharedGame, { holders }: TableView): readonly S
 export const isLongAway = (away: readonly Away[]): boolean =>
   away.some(({ seconds }) => seconds >= RELOAD_SECONDS);
 
-/** Whether somebody has to do something about the connection, or about players who are away. */
+/** Whether the connection or absent players need the attention of a player. */
 export const needsAnswer = (game: SharedGame, tableView: TableView): boolean =>
   contactOf(game).state !== 'here' ||
   emptySeats(game, tableView).length > 0 ||

@@ -1,12 +1,12 @@
 import { untrack } from 'svelte';
 import type { SeenGesture } from '../../state/screen.ts';
 
-/** How long a gesture is shown. Milliseconds. */
+/** Milliseconds for which a gesture is shown. */
 const SHOWN_MS = 4000;
-/** The most gestures that are shown at a time. Nobody would read more. */
-const MOST = 3;
+/** The maximum of gestures shown at a time; more would go unread. */
+const MAX_SHOWN = 3;
 
-/** Whether a gesture replaces an older one of the same device. A nudge asks for something, so it stays beside an emote. */
+/** Whether a gesture replaces an older one of the same device. A nudge asks for an action, so it stays beside an emote. */
 const replaces = (gesture: SeenGesture, older: SeenGesture): boolean =>
   older.from === gesture.from && (older.what === 'nudge') === (gesture.what === 'nudge');
 
@@ -21,14 +21,14 @@ const nudgesFirst = (one: Shown, other: Shown): number =>
   Number(other.gesture.what === 'nudge') - Number(one.gesture.what === 'nudge');
 
 /**
- * The gestures to show now, nudges before emotes and the newest first. A nudge goes away when the decisions that were open when it came
- * are made. `last` gives the latest gesture, `decisions` a name for each open decision. Call this while a component is being set up.
+ * The gestures to show now, nudges before emotes and the newest first. A nudge disappears once the decisions that were open at its arrival
+ * are made. `last` gives the latest gesture, `decisions` a name for each open decision. Call this during the initialization of a component.
  */
 export function shownGestures(
   last: () => SeenGesture | null,
   decisions: () => readonly string[],
 ): () => readonly SeenGesture[] {
-  // A gesture from before this screen opened is not shown.
+  // Gestures from before this screen opened are not shown.
   let seen = last()?.number ?? 0;
   let shown: readonly Shown[] = $state.raw([]);
   const gestures = $derived(shown.map(({ gesture }) => gesture));
@@ -43,7 +43,7 @@ export function shownGestures(
     untrack(() => {
       const timer = setTimeout(() => keep(shown.filter((one) => one.gesture !== gesture)), SHOWN_MS);
       const others = shown.filter((one) => !replaces(gesture, one.gesture));
-      keep([{ gesture, decisions: decisions(), timer }, ...others].toSorted(nudgesFirst).slice(0, MOST));
+      keep([{ gesture, decisions: decisions(), timer }, ...others].toSorted(nudgesFirst).slice(0, MAX_SHOWN));
     });
   });
   $effect(() => {

@@ -5,17 +5,17 @@ import type { TableEvent } from '../../state/table-event.ts';
 import { askText, seatNames } from '../words/names.ts';
 import { deviceName, knockText, requestText } from '../words/shared.ts';
 
-/** The events that a notice may tell: all but those that lead this device to another page. */
+/** The events with a notice: all but those that lead this device to another page. */
 export type NoticeEvent = Exclude<TableEvent, { type: 'yielded' | 'hosting' }>;
 
-/** How the table and this device stand when an event comes. */
+/** The state of the table and this device at an event. */
 export interface Scene {
   readonly tableView: TableView;
   readonly device: DeviceId;
   readonly refused: SharedGame['refused'];
   /** Whether a sheet covers the playing screen, which shows some events itself. */
   readonly isCovered: boolean;
-  /** Whether the invitation is open. It shows the devices that knock itself. */
+  /** Whether the invitation is open, which shows knocking devices itself. */
   readonly isInviting: boolean;
 }
 
@@ -29,7 +29,7 @@ type Texts = {
   ) => string | null;
 };
 
-/** The text for each event, or null if the player need not be told. */
+/** The text of each event; null for an event without a notice. */
 const TEXTS: Texts = {
   undone: (event, scene) => t('shared_undone', { name: seatName(scene, event) }),
   'undone-by-all': (event, scene) => t('undo_all_done', { name: seatName(scene, event) }),
@@ -52,7 +52,7 @@ const TEXTS: Texts = {
     t('shared_players_back', { count: seats.length, names: seatNames(tableView, seats) }),
   'host-changed': ({ host }, { tableView, device, refused }) => {
     if (host === device) return t('shared_continued_here');
-    // the notice about the lost request names the new host, too
+    // the notice about the lost request also names the new host
     return refused?.code === 'table/continued'
       ? null
       : t('shared_continued', { name: deviceName(tableView, host) });
@@ -66,7 +66,7 @@ const TEXTS: Texts = {
   'next-game': () => t('shared_again_opened'),
 };
 
-/** What a notice says about an event, or null if the player need not be told. */
+/** The text of an event's notice; null if there is none. */
 export function noticeText(event: NoticeEvent, scene: Scene): string | null {
   const text: (event: never, scene: Scene) => string | null = TEXTS[event.type];
   // TEXTS has been checked to take each event under its own type

@@ -15,21 +15,21 @@ export function deviceAt(
   return holder?.kind === 'device' ? devices.find(({ id }) => id === holder.device) : undefined;
 }
 
-/** The level of the bot that plays a seat, or null if none does. */
+/** The level of a seat's bot, or null if it has none. */
 export function levelAt({ holders }: Pick<TableView, 'holders'>, seat: Seat): SeatLevel | null {
   const holder = holders[seat];
   return holder?.kind === 'bot' ? holder.level : null;
 }
-/** The name for a bot of a level at a seat: one that nobody else has. */
+/** A unique name for a bot of a level at a seat. */
 export function botNameAt({ seats }: Pick<TableView, 'seats'>, seat: Seat, level: Level): string {
   const taken = seats.flatMap(({ name }, at) => (at === seat ? [] : [name]));
   return botNames([level], taken)[0] ?? '';
 }
-/** The seats at which bots stand in for a device. */
+/** The seats where bots stand in for a device. */
 export const lentBy = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>
   holders.flatMap((holder, seat) => (holder.kind === 'bot' && holder.owner === device ? [seat] : []));
 
-/** The seat at which a device is shown, its first, or undefined if it has none. */
+/** The first seat of a device, where it is shown; undefined if it has none. */
 export const seatOfDevice = (tableView: Pick<TableView, 'holders'>, device: DeviceId): Seat | undefined =>
   seatsOf(tableView, device)[0];
 

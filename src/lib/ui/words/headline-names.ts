@@ -2,9 +2,9 @@ import { MediaQuery } from 'svelte/reactivity';
 import type { SeatInfo } from '../../seats.ts';
 import { withShortNames } from './names.ts';
 
-/** Headlines have room for any name. */
+/** Whether headlines have room for any name. */
 const roomy = new MediaQuery('(min-width: 44rem)');
 
-/** The seats with their names as headlines have them: whole where there is room. Reactive. */
+/** The seats with their names for headlines, uncut where there is room. Reactive. */
 export const seatsInHeadline = (seats: readonly SeatInfo[]): readonly SeatInfo[] =>
   roomy.current ? seats : withShortNames(seats);

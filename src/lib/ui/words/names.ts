@@ -17,7 +17,7 @@ import {
 import { cutTo, type SeatInfo } from '../../seats.ts';
 import { listText } from './numbers.ts';
 
-/** What texts about a game need to name players, cities and regions. */
+/** The names used in texts about a game. */
 export interface GameNames {
   readonly seats: readonly SeatInfo[];
   readonly map: MapId;
@@ -46,24 +46,24 @@ const CUBES = {
   uranium: 'cubes_uranium',
 } as const satisfies Record<Resource, MessageKey>;
 /** A number of cubes, such as "3 coal". */
-export const someText = (resource: Resource, count: number): string => t(CUBES[resource], { count });
+export const cubeCountText = (resource: Resource, count: number): string => t(CUBES[resource], { count });
 
 /** Cubes in words, such as "3 coal and 2 oil"; "nothing" for no cubes at all. */
 export function cubesText(cubes: Cubes): string {
   const some = RESOURCES.filter((resource) => cubes[resource] > 0);
   return some.length === 0
     ? t('cubes_none')
-    : listText(some.map((resource) => someText(resource, cubes[resource])));
+    : listText(some.map((resource) => cubeCountText(resource, cubes[resource])));
 }
 
 export const mapName = (map: MapId): string => t(`map_${map}`);
 
-/** The names on a map, by id; undefined: the map has no such region or city. */
+/** The names on a map, by id; undefined for an unknown region or city. */
 interface Places {
   readonly region: (id: RegionId) => string | undefined;
   readonly city: (id: CityId) => string | undefined;
 }
-// one map at a time: TypeScript puts the keys together from the ids of the map, and misses each that is not in the catalogue
+// one map at a time: TypeScript combines the keys from the map's ids and reports each that the catalogue lacks
 const PLACES: Readonly<Record<MapId, Places>> = {
   germany: {
     region(id) {
@@ -115,7 +115,7 @@ const MOMENT_PHASE: Readonly<Record<Moment, PlainKey>> = {
   powering: 'phase_5',
   over: 'phase_over',
 };
-/** The name of the phase that a moment belongs to. */
+/** The name of a moment's phase. */
 export const momentName = (moment: Moment): string => t(MOMENT_PHASE[moment]);
 
 const ASK: Readonly<Record<Moment, (inputs: { name: string }) => string>> = {
@@ -129,7 +129,7 @@ const ASK: Readonly<Record<Moment, (inputs: { name: string }) => string>> = {
   powering: (values) => t('ask_powering', values),
   over: () => t('ask_over'),
 };
-/** What a player has to decide now, as a sentence with their name. */
+/** A player's decision as a sentence with their name. */
 export const askText = (moment: Moment, name: string): string => ASK[moment]({ name });
 
 export const seatName = ({ seats }: Pick<GameNames, 'seats'>, seat: Seat): string => seats[seat]?.name ?? '';
@@ -138,14 +138,14 @@ export const seatName = ({ seats }: Pick<GameNames, 'seats'>, seat: Seat): strin
 export const seatNames = (names: Pick<GameNames, 'seats'>, some: readonly Seat[]): string =>
   listText(some.map((seat) => seatName(names, seat)));
 
-/** The longest name in a headline, in UTF-16 units: with it, headlines on phones stay as high as with other names. */
+/** The longest name in a headline, in UTF-16 units, which keeps headlines on phones at the same height. */
 const LONGEST_IN_HEADLINE = 15;
-/** The most of what tells a name from another that follows the cut. UTF-16 units. */
+/** The maximum length of the distinguishing end after the cut, in UTF-16 units. */
 const LONGEST_END = 6;
-/** From how many equal letters on a cut could hide what differs. UTF-16 units. */
+/** The number of equal initial letters from which a cut could hide the difference, in UTF-16 units. */
 const ALIKE = 6;
 
-/** How many letters at the beginning the name has in common with another one, at most. */
+/** The longest prefix that the name shares with another one, in letters. */
 function alikeIn(name: string, others: readonly string[]): number {
   const letters = [...name];
   const common = others
@@ -158,23 +158,23 @@ function alikeIn(name: string, others: readonly string[]): number {
   return cutTo(name, Math.max(0, ...common)).length;
 }
 
-/** A name in two parts, the second of which stays in sight where it is cut: without it, another name would look the same. */
+/** Splits a name; the second part stays visible after a cut, because without it the name would look like another. */
 export function nameParts(name: string, others: readonly string[]): readonly [start: string, end: string] {
   const alike = alikeIn(name, others);
   return alike < ALIKE ? [name, ''] : [name.slice(0, alike), name.slice(alike)];
 }
 
-/** A name as headlines have it, cut so that it does not look like one of the others. */
+/** A name for headlines, cut so that it does not look like one of the others. */
 export function shortName(name: string, others: readonly string[] = []): string {
   if (name.length <= LONGEST_IN_HEADLINE) return name;
   const alike = alikeIn(name, others);
   const end = alike < LONGEST_IN_HEADLINE - 1 ? '' : cutTo(name.slice(alike), LONGEST_END);
   return `${cutTo(name, LONGEST_IN_HEADLINE - 1 - end.length).trimEnd()}…${end.trimStart()}`;
 }
-/** A text that keeps to one line: spaces that do not break, and a joiner (U+2060) behind each hyphen. */
+/** A text that does not break: non-breaking spaces, and a joiner (U+2060) after each hyphen. */
 const inOneLine = (text: string): string => text.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060');
 
-/** The seats with names as headlines have them. What is left of a cut name stays in one line, or it would look like two words. */
+/** The seats with names for headlines. A cut name must not break, or it would look like two words. */
 export function withShortNames(seats: readonly SeatInfo[]): readonly SeatInfo[] {
   const names = seats.map(({ name }) => name);
   return seats.map((seat) => {
@@ -183,7 +183,7 @@ export function withShortNames(seats: readonly SeatInfo[]): readonly SeatInfo[] 
   });
 }
 
-/** What a reader takes for the first letter of a word. */
+/** The first grapheme of a word. */
 function firstOf(word: string): string {
   // older browsers cannot find graphemes
   if (!('Segmenter' in Intl)) return [...word][0] ?? '';

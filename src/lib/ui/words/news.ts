@@ -82,30 +82,31 @@ export function newsText<T extends News['type']>(item: Item<T>, names: GameNames
   return WORDS[type](item, names);
 }
 
-/** What a player does in a turn, as opposed to what follows from it. */
-type Deed = Item<'built'> | Item<'bought-cubes'>;
-const isDeed = (item: News): item is Deed => item.type === 'built' || item.type === 'bought-cubes';
-/** News that makes the headline whatever else is in the entry. */
+/** An action of a player's turn, as opposed to its effects. */
+type TurnAction = Item<'built'> | Item<'bought-cubes'>;
+const isTurnAction = (item: News): item is TurnAction =>
+  item.type === 'built' || item.type === 'bought-cubes';
+/** News that always make the headline. */
 const ALWAYS: readonly News['type'][] = ['game-over', 'stage-began', 'bought-plant'];
 
-/** What a player has built or bought, in order, in the turn that the last entry belongs to. */
-function deedsOf(log: readonly LogEntry[]): readonly Deed[] {
-  const deeds: Deed[] = [];
+/** The actions of the last entry's turn in order. */
+function turnActionsOf(log: readonly LogEntry[]): readonly TurnAction[] {
+  const actions: TurnAction[] = [];
   const ended = log.at(-1)?.news.find(({ type }) => type === 'turn-done');
   let seat = ended?.type === 'turn-done' ? ended.seat : null;
   for (let at = log.length - (ended ? 2 : 1); at >= 0; at--) {
-    const deed = log[at]?.news.find(isDeed);
-    if (!deed || (seat ?? deed.seat) !== deed.seat || (deeds[0] ?? deed).type !== deed.type) break;
+    const deed = log[at]?.news.find(isTurnAction);
+    if (!deed || (seat ?? deed.seat) !== deed.seat || (actions[0] ?? deed).type !== deed.type) break;
     ({ seat } = deed);
-    deeds.unshift(deed);
+    actions.unshift(deed);
   }
-  return deeds;
+  return actions;
 }
-function deedsText(deeds: readonly Deed[], names: GameNames): string | null {
-  const [first, ...others] = deeds;
+function turnActionsText(actions: readonly TurnAction[], names: GameNames): string | null {
+  const [first, ...others] = actions;
   if (!first) return null;
-  if (first.type === 'bought-cubes' || others.length === 0) return newsText(deeds.at(-1) ?? first, names);
-  const built = deeds.filter((deed) => deed.type === 'built');
+  if (first.type === 'bought-cubes' || others.length === 0) return newsText(actions.at(-1) ?? first, names);
+  const built = actions.filter((deed) => deed.type === 'built');
   return t('news_built_all', {
     name: seatName(names, first.seat),
     cities: listText(built.map(({ city }) => cityName(names.map, city))),
@@ -114,8 +115,8 @@ function deedsText(deeds: readonly Deed[], names: GameNames): string | null {
 }
 
 /**
- * The last thing that happened, as one sentence: the purchase of a plant rather than its replacement, all that was built in a turn
- * rather than its end. Empty if nothing has happened.
+ * The last event as one sentence: the purchase of a plant rather than its replacement, all houses of a turn rather than its end. Empty
+ * before the first event.
  */
 export function headline(log: readonly LogEntry[], names: GameNames): string {
   const news = log.at(-1)?.news ?? [];
@@ -125,5 +126,5 @@ export function headline(log: readonly LogEntry[], names: GameNames): string {
   const last = news.at(-1);
   return first
     ? newsText(first, names)
-    : (deedsText(deedsOf(log), names) ?? (last ? newsText(last, names) : ''));
+    : (turnActionsText(turnActionsOf(log), names) ?? (last ? newsText(last, names) : ''));
 }

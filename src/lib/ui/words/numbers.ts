@@ -3,15 +3,15 @@ import { isolate } from '../../i18n/isolate.ts';
 import { regionalLocale } from '../../i18n/locale.svelte.ts';
 import { t } from '../../i18n/t.ts';
 
-/** A number as the player's region writes it. */
+/** A number in the player's regional format. */
 export const numberText = (value: number): string => numberFormat(regionalLocale()).format(value);
 
 const fieldFormat = oncePerLocale((language) => new Intl.NumberFormat(language, { useGrouping: false }));
 
-/** A number as a field shows it for typing: without separators between its digits. */
+/** A number as shown in a field for typing: without group separators. */
 export const fieldText = (value: number): string => fieldFormat(regionalLocale()).format(value);
 
-/** The styles of CSS that count in the digits of a numbering system; those of other systems are left to `decimal`. */
+/** CSS counter styles by numbering system; all others use `decimal`. */
 const COUNTER_STYLES: Readonly<Partial<Record<string, string>>> = {
   arab: 'arabic-indic',
   arabext: 'persian',
@@ -23,18 +23,18 @@ const counterStyleOf = oncePerLocale(
   (language) => COUNTER_STYLES[numberFormat(language).resolvedOptions().numberingSystem] ?? 'decimal',
 );
 
-/** The counter style with the digits of `numberText`, for figures that CSS writes. */
+/** The counter style with the digits of `numberText`, for figures written by CSS. */
 export const counterStyle = (): string => counterStyleOf(regionalLocale());
 
 const signedFormat = oncePerLocale((language) => new Intl.NumberFormat(language, { signDisplay: 'always' }));
 
-/** "+5"; where text runs from right to left, the sign keeps its place. */
+/** "+5"; in right-to-left text, the sign keeps its place. */
 export const signedText = (value: number): string => signedFormat(regionalLocale()).format(value);
 
 /** An amount of money, such as "12 Elektro". */
 export const moneyText = (amount: number): string => t('money_amount', { amount });
 
-/** How long something has lasted: "12 s", from two minutes on "3 min". */
+/** A duration: "12 s", from two minutes on "3 min". */
 export const timeText = (seconds: number): string =>
   seconds < 120
     ? t('duration_seconds', { count: seconds })
@@ -48,7 +48,7 @@ export const listText = (items: readonly string[]): string =>
     .format(items.map((item) => isolate(item, regionalLocale())))
     .replace('\u2069، و ', '\u2069 و ');
 
-/** What stands between two of several facts: Intl puts an "and" before the last one in most languages. */
+/** The separator between facts: Intl puts an "and" before the last one in most languages. */
 const factsSeparator = oncePerLocale((language) => {
   const parts = new Intl.ListFormat(language, { type: 'unit', style: 'short' }).formatToParts([
     'a',

@@ -2,14 +2,14 @@ import { t } from '../../i18n/t.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
 import type { PlantNumber } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import { someText } from './names.ts';
+import { cubeCountText } from './names.ts';
 import { numberText } from './numbers.ts';
 
-/** What a plant burns in one run, such as "2 coal", or null if there is nothing. */
+/** The fuel of a plant's run, such as "2 coal", or null if it needs none. */
 function fuelText(number: PlantNumber): string | null {
   const { kind, fuel } = plantOf(number);
   if (kind === 'ecological' || kind === 'fusion') return null;
-  return kind === 'hybrid' ? t('plant_fuel_hybrid', { count: fuel }) : someText(kind, fuel);
+  return kind === 'hybrid' ? t('plant_fuel_hybrid', { count: fuel }) : cubeCountText(kind, fuel);
 }
 
 /** A whole card in words, for screen readers. */
@@ -21,14 +21,14 @@ export function plantText(number: PlantNumber): string {
     : t('plant_text', { number, fuel: burnt, cities, store: 2 * fuel });
 }
 
-/** What the plants for sale are called: in stage 3 there is one market (G6). */
+/** The name of the current market: in stage 3 there is only one market (G6). */
 export const forSaleText = ({ stage }: Pick<View, 'stage'>): string =>
   stage === 3 ? t('market_all') : t('market_current');
 
-/** Elektro for each city that a run powers, with one digit at most. */
+/** Elektro per city powered in a run, rounded to one decimal. */
 export const perCity = (cost: number, cities: number): string =>
   numberText(Math.round((10 * cost) / cities) / 10);
 
-/** What a run costs at present, in words. `cost` is null if there is too little fuel on the market. */
+/** The current cost of a run in words. `cost` is null if there is too little fuel on the market. */
 export const runCostText = (cost: number | null, cities: number): string =>
   cost === null ? t('resources_sold_out') : t('plant_run', { price: cost, each: perCity(cost, cities) });

@@ -7,7 +7,7 @@ import { regionName } from './names.ts';
 import { ruleText } from './refusals.ts';
 import { bytesText } from './sizes.ts';
 
-/** What is wrong about a position, by the topic with which the program's own words begin. */
+/** Faults of a position by their topic, the first word of the program's own message. */
 const FAULTS: Readonly<Record<string, PlainKey>> = {
   cards: 'save_fault_cards',
   cubes: 'save_fault_cubes',
@@ -33,7 +33,7 @@ const SETUP: SetupWords = {
   'setup/position': ({ broken }) => t('setup_error_position', { fault: faultText(broken) }),
 };
 
-/** What is wrong with a set-up. */
+/** The problem of a set-up in words. */
 export const setupErrorText = <C extends SetupErrorCode>(
   error: { readonly code: C } & SetupErrorFigures[C],
   map: MapId,
@@ -43,7 +43,7 @@ type Trouble = SaveError | SaveProblem;
 type SaveWords = {
   readonly [C in Trouble['code']]: (figures: Extract<Trouble, { readonly code: C }>) => string;
 };
-/** Where nothing but another copy of the game helps. */
+/** For problems that only another copy of the game can solve. */
 const withAdvice = (problem: string): string => `${problem} ${t('save_another_copy')}`;
 
 type Invalid = Extract<SaveError, { readonly code: 'save/invalid' }>;

@@ -3,7 +3,15 @@ import { t } from '../../i18n/t.ts';
 import { type RefusalCode, type RefusalFigures, RULE_OF } from '../../rules/errors.ts';
 import { NO_CUBES } from '../../rules/game.ts';
 import type { Moment } from '../../rules/types.ts';
-import { cityName, cubesText, type GameNames, regionName, seatName, seatNames, someText } from './names.ts';
+import {
+  cityName,
+  cubeCountText,
+  cubesText,
+  type GameNames,
+  regionName,
+  seatName,
+  seatNames,
+} from './names.ts';
 import { moneyText } from './numbers.ts';
 import { rangeText } from './sizes.ts';
 
@@ -58,9 +66,9 @@ const WORDS: Words = {
     t('refusal_discard_does_not_fit', { cubes: cubesText({ ...NO_CUBES, coal, oil }) }),
   'buy/nothing': () => t('refusal_buy_nothing'),
   'buy/sold-out': ({ resource, want, left }) =>
-    t('refusal_buy_sold_out', { resource, want, left, cubes: someText(resource, left) }),
+    t('refusal_buy_sold_out', { resource, want, left, cubes: cubeCountText(resource, left) }),
   'buy/no-storage': ({ resource, want, room }) =>
-    t('refusal_buy_no_storage', { resource, want, room, cubes: someText(resource, room) }),
+    t('refusal_buy_no_storage', { resource, want, room, cubes: cubeCountText(resource, room) }),
   'buy/not-enough-money': (figures) => t('refusal_buy_not_enough_money', money(figures)),
   'build/no-such-city': ({ city }, { map }) => t('refusal_build_no_such_city', { city: cityName(map, city) }),
   'build/region-not-in-play': ({ city, region }, { map }) =>
@@ -76,7 +84,7 @@ const WORDS: Words = {
   'power/not-owned': ({ plant }) => t('refusal_not_owned', { number: plant }),
   'power/twice': ({ plant }) => t('refusal_power_twice', { number: plant }),
   'power/not-enough-fuel': ({ resource, need, have }) =>
-    t('refusal_power_not_enough_fuel', { need: someText(resource, need), have }),
+    t('refusal_power_not_enough_fuel', { need: cubeCountText(resource, need), have }),
   'power/bad-mix': ({ hybridOil, need }) => t('refusal_power_bad_mix', { need, hybridOil }),
   'power/impossible-mix': ({ least, most }) =>
     t('refusal_power_impossible_mix', { range: rangeText(least, most) }),

@@ -17,7 +17,7 @@ import { codeText } from '../join/room-input.ts';
 import { seatName, seatNames } from './names.ts';
 import { listText } from './numbers.ts';
 
-/** Texts of shared tables. They are loaded with the screens of such tables only. */
+/** Texts of shared tables, loaded only with their screens. */
 
 type ByCode<Union extends { readonly code: string }, Context> = {
   readonly [C in Union['code']]: (figures: Extract<Union, { readonly code: C }>, context: Context) => string;
@@ -35,9 +35,7 @@ const WAIT: Readonly<Record<Moment, (inputs: { names: string; plant: number }) =
   powering: (values) => t('shared_wait_powering', values),
   over: () => t('ask_over'),
 };
-/**
- * What the table waits for. As long for six players as for one: otherwise the map below would move, and have to be drawn again.
- */
+/** The decision that the table waits for. As long for six players as for one: otherwise the map below would move and be redrawn. */
 export const waitText = (
   { moment, lot }: Pick<View, 'moment' | 'lot'>,
   seats: readonly SeatInfo[],
@@ -47,7 +45,7 @@ export const waitText = (
     ? t('shared_wait_many', { players: seatsToAct.length })
     : WAIT[moment]({ names: seatNames({ seats }, seatsToAct), plant: lot?.plant ?? 0 });
 
-/** The name by which players know a device: that of its first seat, or its own, or '' if it has left. */
+/** The name of a device for players: that of its first seat, or its own, or '' if it has left. */
 export function deviceName({ seats, holders, devices }: Seating, id: DeviceId): string {
   const seat = holders.findIndex(
     (holder) =>
@@ -56,8 +54,8 @@ export function deviceName({ seats, holders, devices }: Seating, id: DeviceId): 
   return seats[seat]?.name ?? devices.find((device) => device.id === id)?.name ?? '';
 }
 
-/** Which devices are at the table. */
-export const hereText = (tableView: Seating, devices: readonly DeviceId[]): string =>
+/** The devices at the table in words. */
+export const devicesText = (tableView: Seating, devices: readonly DeviceId[]): string =>
   devices.length === 0
     ? t('shared_here_nobody')
     : t('shared_here', {
@@ -65,7 +63,7 @@ export const hereText = (tableView: Seating, devices: readonly DeviceId[]): stri
         names: listText(devices.map((device) => deviceName(tableView, device))),
       });
 
-/** Why the game that this device hosts is not saved. It can be played all the same. */
+/** Why the game hosted by this device is not saved. It can be played nevertheless. */
 export function saveProblemText({ code }: SaveProblem): string {
   if (code === 'save/evicted') return t('shared_evicted');
   return code === 'save/full' ? t('shared_unkept_full') : t('shared_unkept');
@@ -82,13 +80,13 @@ const CONTACT: Readonly<Record<Exclude<ContactState, CloseReason>, PlainKey>> = 
   lost: 'shared_contact_away',
   unpaired: 'shared_unpaired',
 };
-/** How this device stands at the table. */
+/** This device's contact state in words. */
 export function contactText(game: SharedGame): string {
   const state = contactStateOf(game);
   return isClose(state) ? closeText(state).what : t(CONTACT[state]);
 }
 
-/** What went wrong, and what can be done instead. */
+/** A problem and its remedy. */
 export interface Trouble {
   readonly what: string;
   readonly next: string;
@@ -110,7 +108,7 @@ const CLOSE: Readonly<Record<CloseReason, readonly [what: PlainKey, next: PlainK
   impossible: ['shared_close_impossible', 'shared_close_impossible_next'],
 };
 const isClose = (reason: string): reason is CloseReason => reason in CLOSE;
-/** Why the host ended the connection, and what to do now. */
+/** Why the host ended the connection, and the next step. */
 export function closeText(reason: CloseReason): Trouble {
   const [what, next] = CLOSE[reason];
   return { what: t(what), next: t(next) };
@@ -122,13 +120,13 @@ export const turnedAwayText = (reason: CloseReason): Trouble =>
     ? { what: t('shared_close_turned_away'), next: t('shared_close_sent_away_next') }
     : closeText(reason);
 
-/** The name of a device that waits to be let in. */
+/** The name of a knocking device. */
 export const knockName = ({ name }: Pick<Knock, 'name'>): string => name || t('shared_device_unknown');
-/** That a device waits to be let in. */
+/** The request of a knocking device. */
 export const knockText = (knock: Pick<Knock, 'name'>): string =>
   t('shared_knock_wants', { name: knockName(knock) });
 
-/** Who says that they host the table, who agreed, and what the player has to decide. The table view is null until it has arrived. */
+/** Who claims to host the table, who agreed, and the player's decision. `table` is null until the table view has arrived. */
 export function claimText({ host, agreed }: TakeoverClaim, table: Seating | null): Trouble {
   const nameOf = (device: DeviceId): string => (table ? deviceName(table, device) : '');
   const name = nameOf(host);
@@ -143,7 +141,7 @@ export function claimText({ host, agreed }: TakeoverClaim, table: Seating | null
   };
 }
 
-/** Whether a link leads away from the player's table, or has led away from it. The sentence names that table. */
+/** Asks about a link that leads, or has led, away from the player's table, and names that table. */
 export function linkText({ asks, table: { seats, room } }: LinkQuestion): Trouble {
   const table = seats.length > 0 ? listText(seats.map(({ name }) => name)) : codeText(room.code);
   return asks === 'back'
@@ -199,7 +197,7 @@ const NEXT: Readonly<Record<NetError['code'], PlainKey>> = {
   'net/no-camera': 'shared_net_no_camera_next',
   'net/insecure': 'shared_net_insecure_next',
 };
-/** Why devices could not be connected, and what can be done instead. */
+/** Why devices could not be connected, and the remedy. */
 export function netText<C extends NetError['code']>(error: Extract<NetError, { readonly code: C }>): Trouble {
   const code: C = error.code;
   const next: PlainKey = NEXT[code];
@@ -222,7 +220,7 @@ const CLOSE_NOTE: Readonly<Record<CloseReason, PlainKey>> = {
   yielded: 'shared_close_yielded',
   impossible: 'shared_close_impossible',
 };
-/** Why the host refused a request, or null if the rules refused it, and have their own texts. */
+/** Why the host refused a request, or null if the rules refused it, which have their own texts. */
 export function requestText(refusal: RequestRefusal, { seats }: Pick<TableView, 'seats'>): string | null {
   switch (refusal.code) {
     case 'table/not-your-seat':
@@ -269,7 +267,7 @@ export function hostRefusalText(refusal: StartRefusal, table: Seating): string {
   }
 }
 
-/** What the check of the deal found wrong. */
+/** The fault found by the check of the deal. */
 export function faultText(fault: FairFault, table: Seating): string {
   switch (fault.code) {
     case 'fair/setup':
@@ -298,5 +296,5 @@ const EMOTE: Readonly<Record<Emote, PlainKey>> = {
   hurry: 'shared_emote_hurry',
 };
 export const EMOTES = Object.keys(EMOTE) as readonly Emote[];
-/** The text of a call. */
+/** The text of an emote. */
 export const emoteText = (emote: Emote): string => t(EMOTE[emote]);

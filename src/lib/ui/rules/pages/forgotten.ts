@@ -2,7 +2,7 @@ import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
 import { type Page, remark } from '../page.ts';
 
-/** The rules that are forgotten most often, in the order of a round. */
+/** The most frequently forgotten rules, in the order of a round. */
 export const forgotten: Page = {
   title: () => t('rules_page_forgotten'),
   line: () => t('rules_line_forgotten'),

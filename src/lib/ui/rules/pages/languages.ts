@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/t.ts';
 import { type Page, remark } from '../page.ts';
 
-/** No rule, but asked for where the rules are. */
+/** No rule, but a frequent question where the rules are. */
 export const languages: Page = {
   title: () => t('rules_page_languages'),
   line: () => t('rules_line_languages'),
