@@ -13,7 +13,7 @@ async function middleOf(target: Locator): Promise<Point> {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }
-/** A finger on the screen, which stays until it is lifted. */
+/** A finger that stays on the screen until lifted. */
 async function fingerOn(
   page: Page,
 ): Promise<{ press(at: Point): Promise<void>; move(at: Point): Promise<void>; lift(): Promise<void> }> {
@@ -111,7 +111,7 @@ test.describe('with mouse and keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(card(page)).toBeHidden();
     await expect(plants.nth(1)).toBeFocused();
-    // the key a second time shows the rule
+    // the same key again shows the rule
     await page.keyboard.press('i');
     await page.keyboard.press('i');
     await expect(page.getByRole('dialog', named('rules_section_nominate'))).toBeVisible();

@@ -10,15 +10,15 @@ async function violations(page: Page, scheme: Scheme, axe: AxeBuilder): Promise<
   return found.violations.map(({ id, nodes }) => `${scheme}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-/** There are no frames, so axe does not need a second page to gather its results. Of what is as it should be, it tells less. */
+/** There are no frames, so axe needs no second page to collect its results. It omits details of passed checks. */
 const axeOn = (page: Page, axeSource?: string): AxeBuilder =>
   new AxeBuilder({ page, ...(axeSource !== undefined && { axeSource }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
-/** What stands for the script of axe where it is in the page already. */
+/** A placeholder for axe's script where the page already has it. */
 const LOADED = '0';
 
-/** Waits until no animation runs. */
+/** Waits until no animation is running. */
 export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moves = document
@@ -30,10 +30,10 @@ export const waitForAnimations = (page: Page): Promise<void> =>
     }
   });
 
-/** What may scroll sideways: keys reach everything in it. */
+/** Elements that may scroll sideways, because keys reach everything in them. */
 const STRIPS = '[tabindex], ol, ul, svg *';
 
-/** Elements whose content is cut off sideways. */
+/** Elements with content cut off sideways. */
 const cutOff = (page: Page): Promise<readonly string[]> =>
   page.evaluate((strips) => {
     const all = [...document.querySelectorAll(`body, body :not(${strips})`)].filter((node) => {
@@ -48,7 +48,7 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
     });
   }, STRIPS);
 
-/** In the page: fields with letters so small that Safari zooms in when they are tapped. */
+/** Runs in the page: fields with letters so small that Safari zooms in when tapped. */
 const smallFields = (): readonly string[] =>
   [
     ...document.querySelectorAll(
@@ -58,7 +58,7 @@ const smallFields = (): readonly string[] =>
     .filter((field) => field.checkVisibility() && parseFloat(getComputedStyle(field).fontSize) < 16)
     .map(({ id, outerHTML }) => `small letters: ${id || outerHTML.slice(0, 80)}`);
 
-/** What follows from the length and direction of texts: touch targets that are too small, and content that does not fit. */
+/** Faults that depend on the length and direction of texts: small touch targets, and content that does not fit. */
 async function misfitsOf(page: Page): Promise<readonly string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   return [
@@ -68,14 +68,14 @@ async function misfitsOf(page: Page): Promise<readonly string[]> {
     ...(wide ? ['wider than the screen'] : []),
   ];
 }
-/** Violations that axe finds in light and dark, and what does not fit. */
+/** Violations reported by axe in light and dark, and content that does not fit. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const moves = await page.evaluate(() => matchMedia('(prefers-reduced-motion: no-preference)').matches);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await waitForAnimations(page);
   const found = [
     ...(await violations(page, 'light', axeOn(page))),
-    // only the colours differ in the dark
+    // only the colours differ in the dark theme
     ...(await violations(page, 'dark', axeOn(page, LOADED).withRules(['color-contrast']))),
     ...(await misfitsOf(page)),
   ];
@@ -90,7 +90,7 @@ export class ScreenAudit {
     const faults = await faultsOf(page);
     if (faults.length > 0) this.#found[name] = faults;
   }
-  /** Without axe, for languages: it is asked about the same screens in others. */
+  /** Without axe, for languages: it checks the same screens in other tests. */
   async measure(name: string, page: Page): Promise<void> {
     await waitForAnimations(page);
     const misfits = await misfitsOf(page);

@@ -38,7 +38,7 @@ test('an address whose query or part from # on is badly encoded leads to its pag
   ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
-    // the router takes scrolling over when it starts
+    // the router takes over scrolling when it starts
     await expect.poll(() => page.evaluate(() => history.scrollRestoration), address).toBe('manual');
     await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
     const [link] = await page.getByRole('link').all();
@@ -78,7 +78,7 @@ test('a link that names a server connects to it only after a tap', async ({ page
     await page.goto(`/join?room=kwx4t&server=${encodeURIComponent(`http://${host}/peerjs`)}`);
     await expect(page.getByText(ENGLISH.text('shared_join_server', { server: host }))).toBeVisible();
     await page.getByLabel(ENGLISH.text('shared_join_name')).fill('Ana');
-    // what the page of a link prepares is under way by the time that its parts are there
+    // once the parts of a link's page are there, its prefetches have started
     await page.waitForLoadState('networkidle');
     expect(requests).toEqual([]);
     await page.getByRole('button', named('shared_join_go')).first().tap();

@@ -15,7 +15,7 @@ import { test, waitOutDoubleTap } from './fixtures.ts';
 import { killWorkers } from './workers.ts';
 
 const PLAYER = ENGLISH.text('setup_player_n', { n: 1 });
-/** What the log may say of the first decision of the player. */
+/** Possible log lines of the player's first decision. */
 const DECIDED = new RegExp(
   (
     [
@@ -33,7 +33,7 @@ const advice = (page: Page) => page.getByRole('dialog', named('advice_title'));
 const askButton = (page: Page) => page.getByRole('button', named('advice_ask'));
 const doThis = (page: Page) => advice(page).getByRole('button', named('advice_do'));
 
-/** A game of Anna against a bot, as a file: the golden game of beginners without its last turns of building. */
+/** A game of Anna against a bot, as a file: the golden beginners' game without its last building turns. */
 function nearTheEnd(): Buffer {
   const path = fileURLToPath(new URL('../golden/beginners-game.json', import.meta.url));
   const { setup, seed, commands } = JSON.parse(readFileSync(path, 'utf8')) as RecordedGame;
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await audit.inspect('advice', page);
     await doThis(page).tap();
     await expect(advice(page)).toBeHidden();
-    // each decision brings up its tab, also in place of the log: it is opened again after the bots' turns
+    // each decision opens its tab, even instead of the log, so the log is reopened after the bots' turns
     const log = page.getByRole('region', named('table_log'));
     await expect(async () => {
       await expect(questionTo(page, PLAYER)).toBeVisible({ timeout: 60_000 });
@@ -138,12 +138,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', named('final_back')).tap();
     await review.tap();
     await expect(costliest).toBeVisible();
-    // the browser's Back leads to the result as well, and only then away
+    // the browser's Back also leads to the result, and only then away
     await page.evaluate(() => history.back());
     await expect(resultHeading(page)).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/\/play\//);
     await review.tap();
-    // what was found is kept
+    // the findings are kept
     await expect(costliest).toBeVisible();
     await expect(page.getByRole('progressbar')).toBeHidden();
     audit.expectNoFaults();
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', named('setup_start')).tap();
       await expect(page.getByRole('heading', startingWith('ask_nominating'))).toBeVisible();
       await waitOutDoubleTap(page);
-      // without bots a phone has room for the button only in the menu
+      // without bots, a phone has room for the button only in the menu
       await expect(askButton(page)).toBeHidden();
       await page.getByRole('button', named('table_menu')).tap();
       await page.getByRole('dialog').getByRole('button', named('advice_ask')).tap();

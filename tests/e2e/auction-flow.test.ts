@@ -16,7 +16,7 @@ const plants = (page: Page): Locator =>
     .getByRole('region', named('market_current'))
     .getByRole('button', { name: ENGLISH.beginning('plant_text', 'plant_text_free') });
 const pass = (page: Page): Locator => page.getByRole('button', named('auction_pass'));
-/** Whose turn the auction says it is. */
+/** The acting player according to the auction. */
 const turn = (page: Page): Locator =>
   page.getByRole('list', named('auction_seats')).locator('[aria-current]');
 const nameOf = async (page: Page): Promise<string> =>
@@ -50,7 +50,7 @@ test('a player who has no choice is not asked, a line says why, and one undo goe
   await tap(page, plants(page).first());
   await tap(page, page.getByRole('button', startingWith('auction_buy')));
   await expect.poll(() => isAsked(page, 'ask_buying')).toBe(true);
-  // it may lie where the plant was bought
+  // the button may lie where the plant was bought
   await waitOutDoubleTap(page, HANDED);
   await tap(page, page.getByRole('button', named('resources_end')));
   const before = await headline(page).innerText();
@@ -84,7 +84,7 @@ test('six players who call bids aloud need two taps a sale, and one undo takes a
   await page.getByRole('spinbutton').fill('7');
   const sold = page.getByRole('button', startingWith('auction_sold', { amount: 7 }));
   await expect(sold).toHaveCount(6);
-  // all at once, on a low phone, too
+  // all in sight together, even on a low phone
   await expect(page.getByRole('spinbutton')).toBeInViewport({ ratio: 1 });
   await expect(sold.first()).toBeInViewport({ ratio: 1 });
   await expect(sold.last()).toBeInViewport({ ratio: 1 });
@@ -112,7 +112,7 @@ test('six players who call bids aloud need two taps a sale, and one undo takes a
       money: 50,
     }),
   );
-  // the plant is still chosen, and the price is as it was
+  // the plant is still chosen, and the price is unchanged
   const buyers = page.getByRole('button', {
     disabled: false,
     name: ENGLISH.beginning('auction_sold', 'auction_buy'),
@@ -197,7 +197,7 @@ test('a second tap on Pass after 400 ms does not hit the next player, whose name
     .getByRole('list', named('auction_seats'))
     .getByText(ENGLISH.text('auction_state_out'), { exact: true });
   await expect(passed).toHaveCount(1);
-  // once everybody has seen whose turn it is, the same place counts
+  // once the players have seen whose turn it is, the same place counts
   await expect(async () => {
     await page.touchscreen.tap(x, y);
     expect(await passed.count()).toBe(2);

@@ -10,7 +10,7 @@ test.use({
   launchOptions: {
     executablePath: findChromium() ?? undefined, // the headless shell keeps no page
     args: [...CHROMIUM_ARGS],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'], // Playwright's own wish, not Chromium's
+    ignoreDefaultArgs: ['--disable-back-forward-cache'], // set by Playwright, not by Chromium
   },
 });
 
@@ -19,12 +19,12 @@ async function play(page: Page, decisions: number): Promise<void> {
   await makeDecisions(page, decisions);
   await expect(page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true })).toBeAttached();
 }
-/** Leaves for another page. A mark on the window tells a restored page from a reloaded one later. */
+/** Leaves for another page. A mark on the window later distinguishes a restored page from a reloaded one. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'frozen', true));
   await page.goto('about:blank');
 }
-/** Leaves a game and goes on with it in another tab; `now` is the headline there. */
+/** Leaves a game and continues it in another tab; `now` is the headline there. */
 async function playOnElsewhere(page: Page, context: BrowserContext): Promise<{ other: Page; now: string }> {
   await play(page, 3);
   const table = page.url();
@@ -40,10 +40,10 @@ async function comeBack(page: Page): Promise<void> {
 }
 const wasFrozen = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'frozen'));
 
-/** Chromium's name for what a busy browser does: it drops a page that takes more than three seconds to freeze. */
+/** Chromium's reason on a busy machine: it drops a page that takes more than three seconds to freeze. */
 const TOO_SLOW = 'TimeoutPuttingInCache';
 const TRIES = 3;
-/** Leaves a page and comes back as `act` does it, again if the browser was too slow to keep the page. Any other reason is an error. */
+/** Leaves a page and returns through `act`, again if the browser was too slow to keep the page. Any other reason is an error. */
 async function untilKept<T>(page: Page, act: () => Promise<T>): Promise<T> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.enable');

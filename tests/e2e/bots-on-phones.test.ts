@@ -6,19 +6,19 @@ import { headline, questionTo } from './decisions.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';
 
-/** As long as a name may be. */
 const SHORT = ENGLISH.text('setup_player_n', { n: 1 });
+/** Longer than the field accepts. */
 const LONG = 'Maximiliane-Charlotte Freifrau von Unruh';
-/** As the field takes it. */
+/** The name as accepted by the field. */
 const TAKEN = LONG.slice(0, LONGEST_NAME);
-/** As the headline shows it, in one line. It is read aloud as a whole. */
+/** The name in the headline, on one line. It is read aloud in full. */
 const CUT = 'Maximiliane-\u2060Ch…';
 
 declare global {
-  /** What the bots' bar has said, and what of it was cut off. */
+  /** The texts shown by the bots' bar, and those that were cut off. */
   var barTexts: { readonly said: Set<string>; readonly cutOff: Set<string> };
 }
-/** In the page: looks at each text of the bots' bar. */
+/** Runs in the page: checks each text of the bots' bar. */
 function watchBar(): void {
   globalThis.barTexts = { said: new Set(), cutOff: new Set() };
   const look = (): void => {

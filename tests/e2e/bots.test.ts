@@ -20,7 +20,7 @@ async function playSolo(page: Page): Promise<void> {
   await page.waitForURL('**/play/**');
   await expect(page.getByRole('button', named('bots_pace'))).toBeVisible();
 }
-/** Lets the person make every decision of theirs until `isDone` resolves to true. */
+/** Makes the person's decisions until `isDone` resolves to true. */
 async function playUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
   const screenPlayer = new ScreenPlayer(page);
   while (!(await isDone())) {
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
       expect(await new ScreenPlayer(page).answer()).toBe(true);
       await playUntil(page, () => skip(page).isVisible());
       await page.reload();
-      // what was saved in a turn of a bot goes on there
+      // a game saved in a bot's turn continues there
       await setPace(page, 'fast');
       await expect(questionTo(page, PLAYER)).toBeVisible();
       await audit.inspect('after the turns of the bots', page);
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await playSolo(page);
     const cards = page.getByRole('list', named('players_order'));
-    // as it does where a bot's turn ends between the press and the click
+    // as when a bot's turn ends between press and click
     await cards.evaluate((row) => {
       const scroll = (): void => row.scrollTo({ left: row.scrollLeft === 0 ? row.scrollWidth : 0 });
       row.addEventListener('pointerup', scroll);
@@ -128,7 +128,7 @@ for (const { kills, title, tag } of [
     await playSolo(page);
     await setPace(page, 'instant');
     const asked = (): Promise<number> => page.evaluate(() => globalThis.startedWorkers);
-    // in the first round everybody decides
+    // every player decides in the first round
     await playUntil(page, async () => (await asked()) > 0);
     await playUntil(page, () => where(page, 2).isVisible());
     expect(await asked()).toBeGreaterThanOrEqual(2);

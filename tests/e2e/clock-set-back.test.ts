@@ -3,7 +3,7 @@ import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 
-/** In the page: a clock on the wall that is ahead by as many milliseconds as the tab remembers. */
+/** Runs in the page: a wall clock ahead by the milliseconds that the tab remembers. */
 function aheadAsTold(): void {
   const now = Date.now.bind(Date);
   Date.now = () => now() + Number(sessionStorage.getItem('ahead') ?? 0);
@@ -18,7 +18,7 @@ async function decide(page: Page): Promise<void> {
   expect(await new ScreenPlayer(page).answer()).toBe(true);
   await expect(page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true })).toBeAttached();
 }
-/** Begins a game, makes a decision in it, and returns its address. */
+/** Starts a game, makes a decision in it, and returns its address. */
 async function beginGame(page: Page, url: string): Promise<string> {
   await openLocalGame(page, url);
   await decide(page);

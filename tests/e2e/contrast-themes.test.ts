@@ -5,7 +5,7 @@ import { openLobby } from '#tools/support/shared-screen-player.ts';
 import { waitForAnimations } from './accessibility.ts';
 import { test } from './fixtures.ts';
 
-/** A colour on the screen as the browser computes it, of an element or of one of its pseudo-elements. */
+/** The computed colour of an element or of one of its pseudo-elements. */
 const colourOf = (
   one: Locator,
   property: 'backgroundColor' | 'color' | 'fill' | 'outlineColor',

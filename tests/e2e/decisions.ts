@@ -24,11 +24,11 @@ export function questionTo(page: Page, name: string, words = ENGLISH): Locator {
   const questions = QUESTIONS.map((key) => words.like(key, { name }).source);
   return headingLike(page, new RegExp(questions.join('|')));
 }
-/** Whether the headline asks this. */
+/** Whether the headline asks one of these questions. */
 export const isAsked = async (page: Page, ...questions: (typeof QUESTIONS)[number][]): Promise<boolean> =>
   ENGLISH.exactly(...questions).test((await headline(page).innerText()).trim());
 
-/** Makes so many decisions at the table of this page, and waits for the effect of each. */
+/** Makes this many decisions at the page's table, and waits for the effect of each. */
 export async function makeDecisions(page: Page, count: number, words = ENGLISH): Promise<void> {
   const screenPlayer = new ScreenPlayer(page, tap, words);
   for (let i = 0; i < count; i++) {
@@ -38,13 +38,13 @@ export async function makeDecisions(page: Page, count: number, words = ENGLISH):
     await expect(headline(page)).not.toHaveText(before);
   }
 }
-/** Makes decisions until the headline asks this. */
+/** Makes decisions until the headline asks this question. */
 export async function decideUntil(page: Page, question: (typeof QUESTIONS)[number]): Promise<void> {
   while (!(await isAsked(page, question))) await makeDecisions(page, 1);
 }
 
 const SALE = new RegExp(ENGLISH.beginning('news_bought_plant').source.slice(1));
-/** Makes decisions until somebody buys a plant. */
+/** Makes decisions until a plant is sold. */
 export async function decideUntilSale(page: Page): Promise<void> {
   const screenPlayer = new ScreenPlayer(page);
   do await screenPlayer.answer();

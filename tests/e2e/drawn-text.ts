@@ -1,13 +1,13 @@
-/** How the text of the map lies. */
+/** The alignment of the map's text. */
 export interface DrawnText {
   readonly lines: number;
-  /** How far the middle of a line is from its place at most, in em, beyond the half pixel to which engines round small text. */
+  /** The maximum offset of a line's centre from its place, in em, beyond the half pixel to which engines round small text. */
   readonly most: number;
   /** All values of `dominant-baseline`. */
   readonly baselines: readonly string[];
 }
 
-/** In the page: measures all text of the map. */
+/** Runs in the page: measures all text of the map. */
 export function offCentre(): DrawnText {
   const texts = [...document.querySelectorAll<SVGTextElement>('svg text[dy], svg text:has(tspan[dy])')];
   const off: number[] = [];
@@ -28,7 +28,7 @@ export function offCentre(): DrawnText {
   };
 }
 
-/** In the page: the figures of money in sight that do not take as much room as their digits, and so show something else. */
+/** Runs in the page: visible figures of money whose width does not match their digits, so that they show a wrong number. */
 export function wrongFigures(): readonly string[] {
   const figures = [...document.querySelectorAll<HTMLElement>('[data-purse]')];
   if (figures.length === 0) return ['there is no money'];

@@ -4,7 +4,7 @@ import { openLocalGame } from '#tools/support/screen-player.ts';
 import { offCentre } from './drawn-text.ts';
 import { test } from './fixtures.ts';
 
-/** What engines do differently, and the app must not depend on. */
+/** Differences between engines that the app must not depend on. */
 
 for (const viewport of [
   { width: 360, height: 740 },
@@ -17,7 +17,7 @@ for (const viewport of [
       baseURL,
     }) => {
       await openLocalGame(page, String(baseURL));
-      // a phone shows the map when it is asked for
+      // a phone shows the map on request
       const map = page.getByRole('navigation', named('table_views')).getByRole('button', named('table_map'));
       if (viewport.width < 500) await map.tap();
       await expect(
@@ -25,7 +25,7 @@ for (const viewport of [
       ).toBeVisible();
       const { lines, most, baselines } = await page.evaluate(offCentre);
       expect(lines).toBeGreaterThan(40);
-      // capitals and digits of one font may be a little higher than those of another
+      // capitals and digits of one font can be a little higher than those of another
       expect(most).toBeLessThan(0.06);
       expect(baselines).toEqual(['auto']);
     });

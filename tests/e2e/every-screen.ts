@@ -3,19 +3,19 @@ import type { MessageKey, PlainKey } from '#lib/i18n/catalogue.ts';
 import type { Scene } from '#tools/shots/late-games.ts';
 import type { Phrases } from '#tools/support/phrases.ts';
 
-/** Which screens there are, for tests of what holds on each of them. */
+/** Lists of all screens, for tests of properties that hold on each. */
 
-/** The pages of the rules, as addresses below that of the app. */
+/** The pages of the rules, as addresses below the app's. */
 export const RULES_PAGES = [
   'rules',
   ...['round', 'order', 'plants', 'auction', 'fuel', 'building', 'income', 'setup', 'symbols'].map(
     (page) => `rules/${page}`,
   ),
 ];
-/** The pages without a game, with one of a game and one of an address that do not exist. */
+/** The pages without a game, including those of a missing game and of an unknown address. */
 export const PAGES = ['', 'new', 'solo', 'settings', 'join', 'play/none', 'nowhere', ...RULES_PAGES];
 
-/** The kinds of decisions, and a button of each: one of these. */
+/** The kinds of decisions, each identified by one of these buttons. */
 export const DECISIONS = [
   ['nominating', 'auction_no_plant'],
   ['bidding', 'auction_pass'],
@@ -34,7 +34,7 @@ export const TABS = [
   'table_plants',
 ] as const satisfies readonly PlainKey[];
 
-/** Shows the lines of one player and one phase in the log: with those of a whole game, it takes minutes to look at every button. */
+/** Filters the log by one player and one phase: checking every button of a whole game's lines takes minutes. */
 export async function showFewLines(page: Page, words: Phrases): Promise<void> {
   await page.getByRole('combobox', words.named('players_player')).selectOption({ index: 1 });
   await page.getByRole('combobox', words.named('log_phase')).selectOption({ index: 1 });

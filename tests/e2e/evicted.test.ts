@@ -7,7 +7,7 @@ import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 import { joinAtSeat, newDevice, waitForDeal, waitForSameRevision } from './shared-table.ts';
 
-/** Deletes all data of the page's origin, as browsers do where storage runs short or the player clears it. */
+/** Deletes all data of the page's origin, as browsers do when storage runs short or the player clears it. */
 async function clearStorage(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', {
@@ -66,7 +66,7 @@ test('a host whose storage is cleared during a game says so, and has the whole t
   await expect(notice).toBeHidden();
   const before = await headline(host).innerText();
   await host.reload();
-  // the name of the device is gone, the table is not
+  // the device's name is gone, the table is not
   await host.getByRole('textbox', named('shared_join_name')).fill('Host');
   await host.getByRole('button', named('shared_invite_go')).tap();
   await expect(headline(host)).toHaveText(before);

@@ -10,7 +10,7 @@ import { resize, waitForRest } from './resize.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Begins the first game from the start page of a new device. */
+/** Starts the first game from the start page of a new device. */
 async function beginFirstGame(browser: Browser, baseURL: string | undefined, words = ENGLISH): Promise<Page> {
   const page = await openDevice(browser, PHONE, { baseURL: String(baseURL), locale: words.locale });
   await page.goto('/');
@@ -21,7 +21,7 @@ async function beginFirstGame(browser: Browser, baseURL: string | undefined, wor
 }
 const learnerIn = (words: Phrases): string => words.text('setup_player_n', { n: 1 });
 
-/** What is said in every first game. */
+/** The messages of every first game. */
 const ALWAYS = [
   'goal',
   'plant',

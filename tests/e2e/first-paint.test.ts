@@ -7,7 +7,7 @@ import { servesTestBuild } from './own-server.ts';
 const LIGHT = { ground: 'rgb(244, 238, 225)', bar: '#f4eee1' };
 const DARK = { ground: 'rgb(27, 23, 20)', bar: '#1b1714' };
 
-/** The colour of the page and of the bar of the browser. */
+/** The colours of the page and of the browser's bar. */
 const colours = (page: Page): Promise<typeof LIGHT> =>
   page.evaluate(() => {
     const bar = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
@@ -19,7 +19,7 @@ const colours = (page: Page): Promise<typeof LIGHT> =>
     };
   });
 
-/** Opens a page whose modules do not come; what is returned lets them come. */
+/** Opens a page whose modules are held back; the returned function releases them. */
 async function openWithoutModules(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/_app/immutable/entry/*.js', async (route) => {
@@ -94,7 +94,7 @@ test.describe('under a sub-path', () => {
     await page.unrouteAll();
     await server.stop();
     const { promise, resolve } = Promise.withResolvers<string>();
-    // told before the modules run
+    // called before the modules run
     await page.exposeFunction('tell', resolve);
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () =>

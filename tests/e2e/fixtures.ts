@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { test as base, nextSeed } from './seeds.ts';
 
-/** Bytes of the share that a device puts into a deal. */
+/** Bytes of a device's share in a deal. */
 const SHARE = 32;
-/** Milliseconds: more than the app takes a second tap for the second one of a double tap. */
+/** Milliseconds after which the app no longer sees two taps as a double tap. */
 const DOUBLE_TAP = 350;
 
-/** In the page: seeds all randomness of games. Ids and keys are drawn in other lengths, and stay random. */
+/** Runs in the page: seeds all randomness of games. Ids and keys are drawn in other lengths, and stay random. */
 function seedGames([seed, share]: readonly [number, number]): void {
   let next = seed;
   const draw = crypto.getRandomValues.bind(crypto);
@@ -22,12 +22,12 @@ function seedGames([seed, share]: readonly [number, number]): void {
   };
 }
 
-/** The script that seeds the games of a page, where Playwright does not drive it. Prints the seed, as `seedRandomness` does. */
+/** The script that seeds the games of a page that Playwright does not drive. Prints the seed, like `seedRandomness`. */
 export function seedingScript(title: string): string {
   return `(${String(seedGames)})([${nextSeed(title)}, ${SHARE}]);`;
 }
 
-/** In the page: remembers when it was tapped last, on the clock of its events. */
+/** Runs in the page: records the time of its last tap, on the clock of its events. */
 function watchTaps(): void {
   addEventListener('click', ({ timeStamp }) => (globalThis.lastTapAt = timeStamp), { capture: true });
 }
@@ -35,24 +35,24 @@ declare global {
   /** See `watchTaps`. Milliseconds. */
   var lastTapAt: number | undefined;
 }
-/** Milliseconds: more than the app takes a tap at the same place for a repeated one, where another player decides now. */
+/** Milliseconds after which the app no longer takes a tap at the same place for a repeated one when another player decides. */
 export const HANDED = 1_400;
-/** Waits until a tap cannot be taken for the second one of a double tap. */
+/** Waits until a tap no longer counts as the second one of a double tap. */
 export async function waitOutDoubleTap(page: Page, least = DOUBLE_TAP): Promise<void> {
   const isOver = (ms: number): boolean => performance.now() - (globalThis.lastTapAt ?? -Infinity) > ms;
   await page.waitForFunction(isOver, least, { polling: 50 });
 }
 
-/** Seeds the games of a context and prints the seed: `E2E_SEED=…` with the first seed of a test that runs alone repeats its games. */
+/** Seeds the games of a context and prints the seed: `E2E_SEED=…` with the first seed of a single test repeats its games. */
 export async function seedRandomness(context: BrowserContext, title: string, seed?: number): Promise<void> {
   await context.addInitScript(seedGames, [nextSeed(title, seed), SHARE] as const);
   await context.addInitScript(watchTaps);
 }
 
-/** For `test.use`, and for devices: players who did not ask for less motion. Without it nothing moves. */
+/** For `test.use`, and for devices: players without reduced motion. Without it nothing moves. */
 export const MOTION = { reducedMotion: 'no-preference' } as const;
 
-/** A page on a device of its own. */
+/** A page on its own device. */
 export async function openDevice(
   browser: Browser,
   viewport: { width: number; height: number },
@@ -70,7 +70,7 @@ export const test = base.extend<{ closed: undefined; seed: number | undefined }>
     await seedRandomness(context, title, seed);
     await use(context);
   },
-  // an open table would go on, and slow down the next test
+  // an open table would continue, and slow down the next test
   closed: [
     async ({ browser }, use) => {
       await use(undefined);

@@ -7,7 +7,7 @@ import { test } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-/** Changes every row in IndexedDB: `from` becomes `to` in its key, and in what it says of itself. */
+/** Changes every row in IndexedDB: `from` becomes `to` in its key and content. */
 const renameRows = (page: Page, from: string, to: string): Promise<void> =>
   page.evaluate(
     ([from = '', to = '']) =>
@@ -37,7 +37,7 @@ const renameRows = (page: Page, from: string, to: string): Promise<void> =>
     [from, to],
   );
 
-/** Puts a row into IndexedDB as it is. */
+/** Puts a row into IndexedDB unchanged. */
 const putRow = (page: Page, key: readonly string[], value: unknown): Promise<void> =>
   page.evaluate(
     ([key, value]) =>

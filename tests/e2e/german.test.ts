@@ -25,7 +25,7 @@ function wordsOf(locale: Locale): ReadonlySet<string> {
 const german = wordsOf('de');
 const english = [...wordsOf('en')].filter((word) => !german.has(word));
 
-/** All texts of a screen, visible or for screen readers, without names of languages. */
+/** All texts of a screen, visible or for screen readers, without language names. */
 function textsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const attributes = ['aria-label', 'title', 'placeholder', 'alt'];
@@ -36,7 +36,7 @@ function textsOn(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Texts of a screen with words that are only in the English catalogue. */
+/** Texts of a screen with words that occur only in the English catalogue. */
 async function englishOn(page: Page): Promise<readonly string[]> {
   // wait for the rendered page: the prerendered one is English, and hidden
   await expect.poll(async () => (await textsOn(page)).length).toBeGreaterThan(3);

@@ -4,7 +4,7 @@ import { openLateGame } from '#tools/shots/late-states.ts';
 import { ENGLISH } from '#tools/support/phrases.ts';
 import { HANDED, MOTION, test, waitOutDoubleTap } from './fixtures.ts';
 
-/** How long everybody sees what they look up for: the end of a round, a new stage, the last round, what was bought. */
+/** The durations of highlights for all players: the end of a round, a new stage, the last round, a purchase. */
 
 test.use({ contextOptions: MOTION });
 
@@ -13,7 +13,7 @@ const card = (page: Page) => page.getByRole('region', { name: ENGLISH.beginning(
 const turningPoint = (page: Page) => page.getByRole('region', { name: ENGLISH.text('turning_label') });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** In the page: notes when what matches a selector was there for the first time and was gone again, by the clock of the page. */
+/** Runs in the page: records when a match of a selector first appeared and when it was gone, on the page's clock. */
 function watchFor(selectors: Readonly<Record<string, string>>): void {
   const seen: Record<string, { from: number; to?: number }> = {};
   Reflect.set(globalThis, 'seen', seen);
@@ -31,7 +31,7 @@ function watchFor(selectors: Readonly<Record<string, string>>): void {
 const seen = (page: Page): Promise<Record<string, { from: number; to?: number } | undefined>> =>
   page.evaluate(() => Reflect.get(globalThis, 'seen'));
 
-/** In the page: taps the headline as soon as something is there. A tap from outside could come too late on a busy machine. */
+/** Runs in the page: taps the headline as soon as an element appears. A tap from outside could come too late on a busy machine. */
 function tapOnce(selector: string): void {
   new MutationObserver((_, observer) => {
     if (!document.querySelector(selector)) return;
@@ -40,12 +40,12 @@ function tapOnce(selector: string): void {
   }).observe(document.body, { childList: true, subtree: true, attributes: true });
 }
 
-/** The way of a cube over the screen. CSS pixels. */
+/** The path of a cube across the screen, in CSS pixels. */
 interface Way {
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number };
 }
-/** In the page: notes from where to where cubes fly. */
+/** Runs in the page: records the start and end of each cube's flight. */
 function watchFlights(): void {
   const ways: Way[] = [];
   Reflect.set(globalThis, 'ways', ways);
@@ -69,7 +69,7 @@ for (const viewport of [
 ]) {
   test.describe(`on a screen of ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport, hasTouch: true });
-    // how long it is shown does not depend on the screen
+    // the duration does not depend on the screen
     const times = viewport.width === 390 ? {} : { tag: '@long' };
 
     test(
@@ -79,7 +79,7 @@ for (const viewport of [
         await openLateGame(page, String(baseURL), games, 'solo-income');
         await page.evaluate(watchFor, {
           card: '#round-card',
-          // a plant is up for auction, or somebody has passed
+          // a plant is up for auction, or a player has passed
           bot: '[aria-labelledby="round-card"]:not(:has([aria-expanded="true"]))',
         });
         await button(page, ENGLISH.beginning('income_collect')).tap();

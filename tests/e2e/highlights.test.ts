@@ -5,7 +5,7 @@ import { decideUntilSale } from './decisions.ts';
 import { MOTION, test, waitOutDoubleTap } from './fixtures.ts';
 import { beforeTheEnd, openFile } from './last-turn.ts';
 
-/** In the page: notes the players in the order in which they are counted, and the most cities that were lit at once. */
+/** Runs in the page: records the players in counting order, and the most cities lit at once. */
 function watchCount(): void {
   const counted: string[] = [];
   new MutationObserver(() => {
@@ -22,22 +22,22 @@ function watchCount(): void {
     attributeFilter: ['aria-current'],
   });
 }
-/** What was moved by a call of `animate`. */
+/** An element moved by a call of `animate`. */
 interface Move {
   readonly purse: string | null;
   readonly plant: string | null;
   readonly slides: boolean;
-  /** A line of news stands out, but does not move. */
+  /** A line of news is highlighted, but does not move. */
   readonly isNews: boolean;
   readonly ms: number;
-  /** The figure half-way, and what screen readers have meanwhile. */
+  /** The figure half-way, and its text for screen readers. */
   readonly sum: number;
   readonly read: string;
 }
 declare global {
   var moves: Move[];
 }
-/** In the page: notes all that moves. */
+/** Runs in the page: records all movements. */
 function watchMoves(): void {
   globalThis.moves = [];
   const { animate } = Element.prototype;
@@ -58,18 +58,18 @@ function watchMoves(): void {
     return animation;
   };
 }
-/** What flew, frame by frame. */
+/** A flight, frame by frame. */
 interface Flown {
-  /** Whether nobody could see it. */
+  /** Whether it was invisible. */
   readonly unseen: boolean;
-  /** Its corner. CSS pixels. */
+  /** Its corner in CSS pixels. */
   readonly x: number;
   readonly y: number;
 }
 declare global {
   var flown: Flown[];
 }
-/** In the page: notes in each frame where the first thing is that flies. */
+/** Runs in the page: records the place of the first flying element in each frame. */
 function watchFlights(): void {
   globalThis.flown = [];
   const look = (): void => {
@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', named('final_count')).tap();
     await expect(resultHeading(page)).toBeVisible();
     await expect(skip).toBeHidden();
-    // it comes once
+    // it appears once
     await waitOutDoubleTap(page);
     await page.getByRole('button', named('final_look')).tap();
     await page.getByRole('button', named('final_back')).tap();

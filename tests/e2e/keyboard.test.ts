@@ -17,10 +17,10 @@ const focused = (page: Page): Promise<string> =>
     return (one?.getAttribute('aria-label') ?? label ?? one?.textContent ?? '').replace(/\s+/g, ' ').trim();
   });
 
-/** More than a screen has tab stops. */
+/** More tab stops than a screen has. */
 const MAX_TABS = 70;
 
-/** Presses Tab until an element of that name has the focus. False: none has after a whole round. */
+/** Presses Tab until an element of this name has the focus; false if none has it after a whole round. */
 async function tabTo(page: Page, name: RegExp, passed: string[] = []): Promise<boolean> {
   for (let i = 0; i < MAX_TABS; i++) {
     const here = await focused(page);
@@ -61,7 +61,7 @@ async function planCities(page: Page, chance: Chance): Promise<void> {
   }
 }
 
-/** What a headline asks, and the name of the part of the screen where that is decided. */
+/** The questions of headlines, each with the name of the part of the screen that answers it. */
 const DECIDED_AT = [
   ['ask_nominating', 'table_plants'],
   ['ask_bidding', 'table_plants'],
@@ -71,7 +71,7 @@ const DECIDED_AT = [
   ['ask_building', 'phase_4'],
   ['ask_powering', 'phase_5'],
 ] as const;
-/** Waits until the focus is where the decision is made for which a headline asks. */
+/** Waits until the focus is on the part of the screen that answers the headline's question. */
 async function expectFocusAtDecision(page: Page, asked: string): Promise<void> {
   const place = DECIDED_AT.find(([ask]) => ENGLISH.exactly(ask).test(asked))?.[1];
   if (place === undefined) return;
@@ -82,7 +82,7 @@ async function expectFocusAtDecision(page: Page, asked: string): Promise<void> {
 /** Most games take half of these. */
 const MAX_DECISIONS = 400;
 
-/** Starts a game of two beginners with the keyboard alone, and answers each question until `isOver`. */
+/** Starts a game of two beginners by keyboard alone, and answers each question until `isOver`. */
 async function playWithKeys(
   page: Page,
   baseURL: string | undefined,
@@ -131,7 +131,7 @@ async function playWithKeys(
       await press(page, ENGLISH.like('auction_scrap'));
     } else if (isAsked('ask_buying')) {
       await page.keyboard.press('f');
-      // nothing is proposed where the fuel is stored already
+      // nothing is proposed if the fuel is already stored
       const proposal = ENGLISH.beginning('count_cities', 'resources_run_one');
       if ((await page.getByRole('button', { name: proposal }).count()) > 0) await press(page, proposal);
       await press(page, ENGLISH.beginning('resources_pay_end', 'resources_end'));
@@ -187,7 +187,7 @@ test('what is refused twice is said twice', async ({ page, baseURL }) => {
   await expect(said).toBeVisible();
   const first = await said.elementHandle();
   await full.press('Enter');
-  // a screen reader says what comes into an alert, and nothing of what stays in it
+  // a screen reader announces text added to an alert, not text that stays in it
   await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
   await expect(said).toBeVisible();
 });

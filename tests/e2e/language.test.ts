@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ENGLISH, GERMAN, named } from '#tools/support/phrases.ts';
 import { openLocalGame } from '#tools/support/screen-player.ts';
 
-/** The languages in their own words. */
+/** The languages by their own names. */
 const [ENGLISH_NAME, GERMAN_NAME] = ['English', 'Deutsch'];
 
 // only the built app loads one language at a time
@@ -43,10 +43,10 @@ test.describe('in a German browser', () => {
 test.describe('without a service worker', () => {
   test.use({ viewport: { width: 1180, height: 820 } });
 
-  /** Lets the file with a message fail. */
+  /** Makes the file with a message fail. */
   async function loseFileWith(page: Page, text: string): Promise<void> {
     await page.route('**/*.js', async (route) => {
-      // fetched outside of the page, whose own requests are dropped when it is left
+      // fetched outside the page, whose own requests are dropped when it is left
       const script = await (await fetch(route.request().url())).text();
       return script.includes(text) ? route.abort() : route.continue();
     });
@@ -84,7 +84,7 @@ test.describe('without a service worker', () => {
     page,
     baseURL,
   }) => {
-    // otherwise an idle page tries each part again by itself, perhaps before the player does
+    // otherwise an idle page retries each part by itself, perhaps before the player does
     await page.addInitScript(() => (window.requestIdleCallback = () => 0));
     await openLocalGame(page, String(baseURL));
     await loseFileWith(page, ENGLISH.text('log_past_hint'));
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: ENGLISH.exactly('language_now') }).tap();
     await page.getByRole('button', { name: GERMAN_NAME, exact: true }).tap();
     await expect(page.getByRole('link', { name: GERMAN.text('home_new') })).toBeVisible();
-    // an app that is installed now has a German description
+    // an app installed now has a German description
     const manifest = await page
       .locator('link[rel="manifest"]')
       .evaluate((link: HTMLLinkElement) => link.href);

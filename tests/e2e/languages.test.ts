@@ -11,8 +11,8 @@ import { collectErrors } from './page-errors.ts';
 
 /**
  * Screens in languages other than English. Of the two pseudo-languages (lib/i18n/pseudo.ts), one is 40% longer than English, and one runs
- * from right to left, as Persian does. Where another language in the gate has the same difficulty, it is tried in the longer runs only;
- * the gate tries Persian in persian.test.ts.
+ * from right to left, like Persian. If another language in the gate has the same difficulty, it is only part of the longer runs; the gate
+ * tests Persian in persian.test.ts.
  */
 
 test.use({ viewport: { width: 390, height: 844 } });

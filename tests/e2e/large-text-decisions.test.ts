@@ -8,13 +8,13 @@ import { must } from '../must.ts';
 import { openDevice, test } from './fixtures.ts';
 import { expectWhole, neverWhole } from './whole.ts';
 
-/** Decisions with large text: what ends them is in sight, all else that belongs to them comes whole into sight. */
+/** Decisions with large text: the buttons that end them are in sight, and all their other parts come fully into sight. */
 
 /** CSS pixels. */
 const MAP_LEAST = 200;
 const games = lateGames('germany');
 
-/** Where each decision is made, and what ends it. */
+/** The place of each decision, and the buttons that end it. */
 const DECISIONS: readonly (readonly [Scene, PlainKey, ...MessageKey[]])[] = [
   ['bidding', 'table_plants', 'auction_pass', 'auction_bid'],
   ['buying', 'table_fuel', 'resources_end'],
@@ -25,7 +25,7 @@ const DECISIONS: readonly (readonly [Scene, PlainKey, ...MessageKey[]])[] = [
 const named = (page: Page, key: MessageKey): Locator =>
   page.getByRole('button', { name: ENGLISH.exactly(key) });
 
-/** Phones and tablets. The smallest one is tried in the gate. */
+/** Phones and tablets. The gate tests the smallest one. */
 const VIEWPORTS = [
   { width: 390, height: 664 },
   { width: 390, height: 844 },

@@ -7,7 +7,7 @@ import { openLocalGame, resultHeading, ScreenPlayer } from '#tools/support/scree
 import { makeDecisions } from './decisions.ts';
 import { openDevice, test } from './fixtures.ts';
 
-/** In the page: the headline, plants, tabs and buttons whose content does not fit. */
+/** Runs in the page: the headline, plants, tabs and buttons whose content does not fit. */
 function cutOff(): readonly string[] {
   const all = document.querySelectorAll<HTMLElement>(
     'h1 > :last-child, nav button, nav a, [data-plant] > [aria-hidden], header button',
@@ -21,7 +21,7 @@ function cutOff(): readonly string[] {
     .map((one) => one.ariaLabel ?? one.innerText);
 }
 
-/** In the page: names that are broken into more lines than a long name needs. */
+/** Runs in the page: names broken into more lines than a long name needs. */
 const brokenNames = (): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>('main li strong')]
     .filter((name) => name.offsetHeight > 4.5 * parseFloat(getComputedStyle(name).fontSize))
@@ -50,7 +50,7 @@ test('the result fits a phone with text at 200%', async ({ baseURL, playwright }
 for (const [percent, width, height, phases] of [
   [100, 320, 568, ['Versteigerung', 'Rohstoffe']],
   [150, 360, 740, ['Versteigerung', 'Rohstoffe', 'Bauen']],
-  // at this size the players have a tab of their own
+  // at this size the players have their own tab
   [200, 360, 740, ['Versteigerung']],
 ] as const) {
   test(`headline, plants, tabs and menu fit a phone of ${width} pixels with text at ${percent}%`, async ({

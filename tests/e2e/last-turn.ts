@@ -24,7 +24,7 @@ export function beforeTheEnd(): Buffer {
   const commandLog = mustOk(CommandLog.replay(meta, { setup, seed }, commands.slice(0, -1)));
   return Buffer.from(exportGame({ meta, commandLog, draft: null }).text);
 }
-/** Adds the game of a file on the start page and opens it. */
+/** Imports the game of a file on the start page and opens it. */
 export async function openFile(page: Page, buffer: Buffer): Promise<void> {
   await page.goto('/');
   await page

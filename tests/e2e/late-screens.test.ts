@@ -10,13 +10,13 @@ import { resize } from './resize.ts';
 import { tooSmallTargets } from './touch-targets.ts';
 import { expectWhole } from './whole.ts';
 
-/** Six players late in the game, at each decision: what each device shows of the table. One game is opened, and the device changes. */
+/** Six players late in the game, at each decision: the table on each device. One game is opened, and the device changes. */
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** The gate tries the smallest phone and a tablet. */
+/** The gate tests the smallest phone and a tablet. */
 const SIZES: readonly Size[] = [
   { width: 360, height: 640 },
   { width: 1180, height: 820 },
@@ -28,17 +28,17 @@ const OTHER_SIZES: readonly Size[] = [
   { width: 1920, height: 1080 },
 ];
 const isPhone = ({ width }: Size): boolean => width < 800;
-/** A phone so low that the markets are not above the map. */
+/** Whether a phone is too low for the markets above the map. */
 const isLow = ({ width, height }: Size): boolean => width < 800 && height < 700;
 
-/** The most that header, players and tabs take of a low phone. CSS pixels. */
+/** The maximum height of header, players and tabs on a low phone. CSS pixels. */
 const MOST = 170;
 
 const playersOf = (page: Page) => page.getByRole('list', named('players_order'));
 const look = (page: Page, tab: (typeof TABS)[number]): Promise<void> =>
   page.getByRole('navigation', named('table_views')).getByRole('button', startingWith(tab)).tap();
 
-/** In the page: the players whose card does not hold everything on it. */
+/** Runs in the page: the players whose card overflows. */
 function overfull(cards: readonly Element[]): string[] {
   const isOver = (card: Element): boolean => {
     const { right, bottom } = card.getBoundingClientRect();
@@ -50,7 +50,7 @@ function overfull(cards: readonly Element[]): string[] {
   return cards.filter(isOver).map((card) => card.firstElementChild?.textContent ?? '');
 }
 
-/** In the page: texts outside the map in letters of less than 12 pixels, with their size. */
+/** Runs in the page: texts outside the map in letters of less than 12 pixels, with their size. */
 function smallTexts(): readonly string[] {
   const small = new Set<string>();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

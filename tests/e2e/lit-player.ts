@@ -5,7 +5,7 @@ import { type Press, tap } from '#tools/support/tapper.ts';
 import { questionTo } from './decisions.ts';
 import { waitOutDoubleTap } from './fixtures.ts';
 
-/** How a player finds out what the coach speaks of: by looking, or by what a screen reader tells of an element. */
+/** How a player finds the subject of the coach's message: by sight, or by an element's accessible description. */
 type Way = 'eyes' | 'accessibility tree';
 
 const isLit: Readonly<Record<Way, (node: Element) => boolean>> = {
@@ -15,11 +15,11 @@ const isLit: Readonly<Record<Way, (node: Element) => boolean>> = {
     document.querySelector('#coach-sentence')?.textContent !== '',
 };
 
-/** Plays the first game as the coach says: reads each sentence, and presses only what is lit. */
+/** Plays the first game by the coach's messages: reads each, and presses only lit elements. */
 export class LitPlayer {
-  /** Ids of the moments that were read, in their order. */
+  /** Ids of the moments read, in order. */
   readonly read: string[] = [];
-  /** Decisions that were made. */
+  /** Number of decisions made. */
   decisions = 0;
   readonly #page: Page;
   readonly #name: string;
@@ -42,7 +42,7 @@ export class LitPlayer {
     return this.#page.getByRole('complementary', this.#words.named('coach_title'));
   }
 
-  /** Presses what decides something only if it is lit. */
+  /** Presses a deciding control only if it is lit. */
   async #pressLit(...[target, position]: Parameters<Press>): Promise<void> {
     await this.#note();
     const { named } = this.#words;
@@ -59,13 +59,13 @@ export class LitPlayer {
     await this.#press(target, position);
   }
 
-  /** Remembers what the coach says. */
+  /** Records the coach's message. */
   async #note(): Promise<void> {
     const id = await this.coach.getAttribute('data-coach');
     if (id !== null && !this.read.includes(id)) this.read.push(id);
   }
 
-  /** Reads all that the coach has to say now. */
+  /** Reads all current messages of the coach. */
   async listen(): Promise<void> {
     const next = this.coach.getByRole('button', this.#words.named('coach_next'));
     while (await next.isVisible()) {
@@ -78,7 +78,7 @@ export class LitPlayer {
     await this.#note();
   }
 
-  /** Waits until the learner is asked; false if the game is over. */
+  /** Waits until the learner has to decide; false if the game is over. */
   async isAsked(): Promise<boolean> {
     const result = resultHeading(this.#page, this.#words);
     const asked = questionTo(this.#page, this.#name, this.#words);
@@ -95,7 +95,7 @@ export class LitPlayer {
     expect(await this.#player.answer()).toBe(true);
   }
 
-  /** Takes the first proposal of fuel and pays; false if there is none. */
+  /** Takes the first fuel proposal and pays; false if there is none. */
   async #takeProposal(): Promise<boolean> {
     const proposals = this.#page.getByRole('group', this.#words.named('resources_runs'));
     const first = proposals.getByRole('button', { disabled: false }).first();

@@ -11,13 +11,13 @@ import { test, waitOutDoubleTap } from './fixtures.ts';
 import { resize, waitForRest } from './resize.ts';
 import { expectWhole, neverWhole } from './whole.ts';
 
-/** Screens so low that little of a table fits: a page at 400%, a small phone on its side, with a bar of a browser, split in two. */
+/** Screens so low that little of a table fits: a page at 400%, or a small phone in landscape, with a browser bar, or split in two. */
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** The worst two are tried in the gate, and every page on the last of them. */
+/** The gate tests the worst two, and every page on the last of them. */
 const WORST: readonly Size[] = [
   { width: 480, height: 270 },
   { width: 320, height: 256 },
@@ -34,15 +34,15 @@ const SERIES = [
   { sizes: OTHERS, pages: [...OTHERS, ...WORST.slice(0, -1)], tag: ['@long'] },
 ] as const;
 
-/** The part of the height of the screen that a decision takes at least. */
+/** The minimum share of the screen's height for a decision. */
 const DECISION_LEAST = 0.45;
-/** Of the map, while its buttons are seen, too. */
+/** The same for the map with its buttons visible. */
 const MAP_LEAST = 0.4;
-/** The part of the width of the screen that the headline takes at least. */
+/** The minimum share of the screen's width for the headline. */
 const HEADLINE_LEAST = 0.4;
 
 const games = lateGames('germany');
-/** Where each decision is made: a tab, or beside the map. */
+/** The place of each decision: a tab, or beside the map. */
 const PLACES: Partial<Record<Scene, PlainKey>> = {
   nominating: 'table_plants',
   bidding: 'table_plants',
@@ -56,7 +56,7 @@ const regionOf = (page: Page, name: PlainKey): Locator =>
 const buttonOf = (page: Page, keys: readonly MessageKey[]): Locator =>
   page.getByRole('button', { name: ENGLISH.beginning(...keys) }).first();
 
-/** In the page: how many pixels of the height of the screen show an element, with `block` once it is scrolled to. */
+/** Runs in the page: the visible height of an element in pixels, with `block` after scrolling to it. */
 function heightSeen(node: Element, block: ScrollLogicalPosition | null): number {
   if (block) node.scrollIntoView({ block, behavior: 'instant' });
   let seen = 0;
@@ -66,7 +66,7 @@ function heightSeen(node: Element, block: ScrollLogicalPosition | null): number 
   return seen;
 }
 
-/** The headline is whole and has room, no page is wider than the screen, and each tab is in sight. */
+/** The headline is uncut and has room, no page is wider than the screen, and each tab is in sight. */
 async function expectTable(page: Page, where: string): Promise<void> {
   const { width } = must(page.viewportSize(), 'viewport');
   await headline(page).evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));

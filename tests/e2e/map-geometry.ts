@@ -1,46 +1,46 @@
 import type { Locator, Page } from '@playwright/test';
 import { ENGLISH } from '#tools/support/phrases.ts';
 
-/** How the map lies in its pane. Lengths are CSS pixels. */
+/** The layout of the map in its pane. Lengths are CSS pixels. */
 export interface MapGeometry {
   readonly scale: number;
-  /** Cities in play, and how many of them are named. */
+  /** Cities in play, and the number of named ones. */
   readonly cities: number;
   readonly names: number;
   readonly nameSizes: readonly number[];
   readonly costSizes: readonly number[];
   readonly slotPrices: readonly number[];
-  /** The part of the pane, across and down, that plates and names take. */
+  /** The shares of the pane, across and down, taken by plates and names. */
   readonly filled: readonly number[];
-  /** Names and plates that the edge of the pane cuts off. */
+  /** Names and plates cut off by the pane's edge. */
   readonly cut: readonly string[];
-  /** The least distance of two cities, which is as large as their targets. */
+  /** The minimum distance of two cities, which equals the size of their targets. */
   readonly target: number;
-  /** Houses and names under a price. */
+  /** Houses and names below a price. */
   readonly covered: readonly string[];
-  /** Names over other names, over plates or over costs. */
+  /** Names over other names, plates or costs. */
   readonly overlapping: readonly string[];
-  /** Names and plates under an arrow to what lies beyond the edge. */
+  /** Names and plates below an arrow to places beyond the edge. */
   readonly underArrows: readonly string[];
-  /** Names and plates under the zoom buttons. */
+  /** Names and plates below the zoom buttons. */
   readonly underButtons: readonly string[];
-  /** Figures that reach the edge of their sign: costs, prices on slots, and prices of the next house. */
+  /** Figures that reach the edge of their badge: costs, prices on slots, and prices of the next house. */
   readonly overfull: readonly string[];
 }
 
-/** In the page: measures the map. */
+/** Runs in the page: measures the map. */
 function geometryOf(map: Element): MapGeometry {
   const pane = map.getBoundingClientRect();
   const all = (selector: string): SVGGraphicsElement[] => [
     ...map.querySelectorAll<SVGGraphicsElement>(selector),
   ];
-  /** A box of an element's own units on the screen. The map is never turned. */
+  /** The screen rectangle of a box in an element's own units. The map is never rotated. */
   const onScreen = (element: SVGGraphicsElement, { x, y, width, height }: DOMRectReadOnly): DOMRect => {
     const { a: across = 1, d: down = 1, e: left = 0, f: top = 0 } = element.getScreenCTM() ?? {};
     return new DOMRect(across * x + left, down * y + top, across * width, down * height);
   };
   const pen = document.createElement('canvas').getContext('2d');
-  /** The letters of a text. Its box is as high as a font wants lines to be, and engines do not agree which font. */
+  /** The ink of a text. Its box has the line height of a font, and engines disagree about which font. */
   const inkOf = (text: SVGTextElement): DOMRect => {
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(text);
     if (pen) pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
@@ -59,7 +59,7 @@ function geometryOf(map: Element): MapGeometry {
   };
   const measure = (element: Element): DOMRect => {
     if (element.matches('[data-in-play]')) return around([...element.querySelectorAll('text')].map(inkOf));
-    // only some engines count the lines around an element to its rectangle
+    // only some engines include an element's stroke in its rectangle
     if (element instanceof SVGGraphicsElement) return onScreen(element, element.getBBox());
     return element.getBoundingClientRect();
   };
@@ -80,7 +80,7 @@ function geometryOf(map: Element): MapGeometry {
   ];
   const places = all('[data-city]').map(middleOf);
   const names = all('[data-in-play=true]');
-  // the plate lies on its shade
+  // the plate lies on its shadow
   const plates = all('[data-plate] rect + rect');
   const parts = [...plates, ...names];
   const boxes = parts.map(boxOf);
@@ -93,7 +93,7 @@ function geometryOf(map: Element): MapGeometry {
     parts
       .filter((_, at) => covers.some((cover) => overlap(cover, boxes[at] ?? new DOMRect())))
       .map((part) => part.textContent.trim());
-  /** The least room between a figure and the edge of its sign, map units, but for the half pixel to which engines round small text. */
+  /** Whether a figure is too close to the edge of its badge, apart from the half pixel to which engines round small text. */
   const isOverfull = (text: SVGGraphicsElement): boolean => {
     const sign = text.parentElement?.querySelector<SVGGraphicsElement>('rect, path')?.getBBox();
     const figure = text.getBBox();
@@ -147,7 +147,7 @@ export const mapOf = (page: Page, words = ENGLISH): Locator =>
   page.getByRole('group', words.startingWith('table_map_label'));
 export const mapGeometry = (page: Page, words = ENGLISH): Promise<MapGeometry> =>
   mapOf(page, words).evaluate(geometryOf);
-/** Whether the map is drawn in the whole of its pane, as it is whenever it rests. */
+/** Whether the map is drawn in its entire pane, as always when at rest. */
 export const isDrawnWhole = (page: Page): Promise<boolean> =>
   mapOf(page).evaluate((map) => {
     const pane = map.getBoundingClientRect();

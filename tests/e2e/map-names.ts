@@ -4,7 +4,7 @@ import { writtenLanguages } from '#tools/messages/catalogue.ts';
 import { Phrases } from '#tools/support/phrases.ts';
 import { mapGeometry } from './map-geometry.ts';
 
-/** In the page: its language, once its letters have come. */
+/** Runs in the page: its language, once its fonts are loaded. */
 const languageOf = (): string => (document.fonts.status === 'loaded' ? document.documentElement.lang : '');
 
 /** Chooses a language in the open menu. */
@@ -15,8 +15,8 @@ export async function chooseLanguage(page: Page, language: Locale): Promise<Phra
 }
 
 /**
- * Opens the menu, chooses one language after the other, and expects the name of each city in play on the map, over and under nothing.
- * Returns the last language.
+ * Opens the menu, chooses one language after the other, and expects the name of each city in play on the map without overlaps. Returns the
+ * last language.
  */
 export async function expectNamesInEachLanguage(page: Page, words: Phrases): Promise<Phrases> {
   await page.getByRole('button', words.named('table_menu')).tap();

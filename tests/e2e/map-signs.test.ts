@@ -16,7 +16,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 
-/** In the gate: the widest figures. tests/ui/board/zoom-corner.test.ts has the names of all languages. */
+/** The gate tests the widest figures. tests/ui/board/zoom-corner.test.ts has the names of all languages. */
 const LANGUAGES = ['fa'];
 const OTHERS = writtenLanguages().filter((language) => !LANGUAGES.includes(language));
 const SERIES = (['germany', 'usa'] as const).flatMap((map) => [

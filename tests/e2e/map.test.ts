@@ -10,7 +10,7 @@ import { MOTION, test } from './fixtures.ts';
 import { mapGeometry, mapOf } from './map-geometry.ts';
 import { resize } from './resize.ts';
 
-/** A map that does not fit may stay this much larger than readable, as the viewport says. */
+/** A map that does not fit may stay this much larger than readable, according to the viewport. */
 const SLACK = 1.15;
 
 /** Opens a table of three on a map. */
@@ -27,7 +27,7 @@ const look = (page: Page, tab: 'table_map' | 'table_plants'): Promise<void> =>
 const shownTab = (page: Page) =>
   page.getByRole('navigation', named('table_views')).locator('[aria-pressed=true]');
 
-/** One finger goes across an element. */
+/** Swipes one finger across an element. */
 async function swipe(target: Locator, dx: number, dy = 0): Promise<void> {
   const page = target.page();
   const box = must(await target.boundingBox(), 'box to swipe on');
@@ -69,7 +69,7 @@ for (const map of ['usa', 'germany'] as const) {
       if (drawn.scale > READABLE * SLACK) expect(drawn.cut).toEqual([]);
       expect(drawn.overlapping).toEqual([]);
       expect(drawn.target).toBeGreaterThanOrEqual(24);
-      // prices of slots are legible or left away
+      // prices of slots are legible or omitted
       expect(Math.min(9, ...drawn.slotPrices)).toBeGreaterThanOrEqual(7.5);
     }
   });

@@ -4,7 +4,7 @@ import { openLocalGame } from '#tools/support/screen-player.ts';
 import { joinTable, openLobby, takeSeat } from '#tools/support/shared-screen-player.ts';
 import { openDevice, test } from './fixtures.ts';
 
-/** In the page: takes away what the oldest supported browsers (package.json) lack. */
+/** Runs in the page: removes APIs that the oldest supported browsers (package.json) lack. */
 function makeOlder(): void {
   const lacking: readonly (readonly [object | undefined, readonly string[]])[] = [
     [URL, ['canParse', 'parse']],
@@ -35,7 +35,7 @@ function makeOlder(): void {
     for (const name of names) if (owner) Reflect.deleteProperty(owner, name);
 }
 
-/** Collects what goes wrong in a page. */
+/** Collects the errors of a page. */
 function faultsOf(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => void faults.push(message));

@@ -6,11 +6,11 @@ import { PAGES, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';
 import { resize } from './resize.ts';
 
-/** A browser reloads a page that is pulled down at its top, and goes back where one is pushed past its side. */
+/** A browser reloads a page that is pulled down at its top, and goes back when one is pushed past its side. */
 
 const games = lateGames('germany');
 
-/** What scrolls and hands a scroll that goes on at its end to the browser: below the page sideways, and the page downwards. */
+/** Scroll containers that pass a scroll beyond their end on to the browser: sideways below the page, and downwards for the page. */
 const leaks = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.documentElement;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ENGLISH, type Phrases } from '#tools/support/phrases.ts';
 
-/** Chooses how fast bots play, at the table. */
+/** Chooses the bots' pace at the table. */
 export async function setPace(
   page: Page,
   pace: 'fast' | 'instant' | 'normal' | 'slow',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Errors of the page, to be empty at the end. */
+/** The errors of the page, to be empty at the end. */
 export function collectErrors(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -12,10 +12,10 @@ import { collectErrors } from './page-errors.ts';
 test.use({ viewport: { width: 390, height: 844 }, locale: 'fa-IR' });
 const words = new Phrases('fa');
 
-/** What keeps Latin digits: keys as keyboards have them, and addresses of servers; and the numbers of rules, such as "A8". */
+/** Elements that keep Latin digits: keys as on keyboards, server addresses, and rule numbers such as "A8". */
 const EXCEPT = 'kbd, [dir=ltr], textarea';
 
-/** In the page: what is shown or read aloud with a Latin digit in it, or with a Latin sign behind a Persian letter. */
+/** Runs in the page: texts, shown or read aloud, with a Latin digit, or with a Latin sign after a Persian letter. */
 function latinSigns(except: string): readonly string[] {
   const found: string[] = [];
   const isLatin = (text: string): boolean =>
@@ -34,7 +34,7 @@ function latinSigns(except: string): readonly string[] {
     for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])
       note(node, node.getAttribute(name));
     if (node instanceof HTMLInputElement && node.type === 'text') note(node, node.value);
-    // figures that CSS writes
+    // figures written by CSS
     if (getComputedStyle(node, '::after').content === 'counter(sum)') note(node, '1');
     const { display, listStyleType } = getComputedStyle(node);
     if (display === 'list-item' && listStyleType === 'decimal') note(node, '1');
@@ -42,13 +42,10 @@ function latinSigns(except: string): readonly string[] {
   return found;
 }
 
-/** What is written in Latin letters beside keys and addresses: the names of other languages, and fields. */
+/** Elements with Latin letters besides keys and addresses: names of other languages, and fields. */
 const FOREIGN = `${EXCEPT}, [lang]:not(html), input`;
 
-/**
- * In the page: Latin words that are shown, but for names, which no browser translates, and what a text itself sets apart as written from
- * left to right.
- */
+/** Runs in the page: visible Latin words, except names, which no browser translates, and isolates marked as left-to-right. */
 function latinWords(except: string): readonly string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -62,7 +59,7 @@ function latinWords(except: string): readonly string[] {
   return found;
 }
 
-/** The screens on which every figure has Persian digits, and what else is found on the others. */
+/** The screens on which every figure has Persian digits, and the exceptions on the others. */
 class Figures {
   readonly #page: Page;
   readonly #wrong: string[] = [];
@@ -81,7 +78,7 @@ class Figures {
 const button = (page: Page, key: PlainKey): Locator =>
   page.getByRole('button', { name: words.text(key), exact: true });
 
-/** Opens whatever is foldText up. */
+/** Opens all collapsed parts. */
 async function openAll(within: Page | Locator): Promise<void> {
   const closed = within.locator('details:not([open]) > summary').first();
   while (await closed.isVisible()) await closed.tap();
@@ -178,7 +175,7 @@ test('G1: three players play a whole game by taps', { tag: '@long' }, async ({ p
   expect(faults).toEqual([]);
 });
 
-/** The font of Persian. */
+/** The Persian font. */
 const FONT = '**/*.woff2';
 
 test('without its font, the system draws Persian, and all of a page is there', async ({ page, baseURL }) => {
@@ -195,14 +192,14 @@ test('without its font, the system draws Persian, and all of a page is there', a
       pen.fillText(text, 100, 100);
       return pen.canvas.toDataURL();
     };
-    // no font has a character of no script
+    // no font has a character outside all scripts
     const box = pictureOf('\u{10fffd}');
     return [...'پچژگکی۴۵۶'].filter((letter) => pictureOf(letter) === box);
   });
   expect(drawn, 'letters that are drawn as empty boxes').toEqual([]);
 });
 
-/** The most that a page may jump when its font comes, as a share of the screen. */
+/** The maximum shift of a page when its font loads, as a share of the screen. */
 const MAX_JUMP = 0.02;
 
 test('a font that comes late moves at most a fiftieth of the screen', async ({ page, baseURL }) => {
@@ -243,7 +240,7 @@ test('a font that comes late moves at most a fiftieth of the screen', async ({ p
 test.describe('chosen on a page in English', () => {
   test.use({ locale: 'en-GB' });
 
-  /** Chooses Persian on the page of settings. Returns whether its font was there when the page changed to it. */
+  /** Chooses Persian in the settings. Returns whether its font was loaded when the page changed to it. */
   async function choosePersian(page: Page): Promise<boolean> {
     await page.addInitScript(() => {
       const note = (): void => {
@@ -266,7 +263,7 @@ test.describe('chosen on a page in English', () => {
   });
 });
 
-/** In the page: the plants on large cards whose number reaches the drawing beside it. */
+/** Runs in the page: the plants on large cards whose number reaches the drawing beside it. */
 function touchingNumbers(): readonly string[] {
   const cards = [...document.querySelectorAll('[data-plant]')].filter(
     (card) => getComputedStyle(card, '::before').maskImage !== 'none',

@@ -8,7 +8,7 @@ import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { expectWhole } from './whole.ts';
 
-/** What stands around the map and the tabs of a phone: header, players, tabs; and what they tell. */
+/** The parts around the map and the tabs of a phone: header, players, tabs; and their texts. */
 
 const games = lateGames('germany');
 const open = (page: Page, baseURL: string | undefined, scene: Scene): Promise<void> =>

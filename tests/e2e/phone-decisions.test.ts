@@ -8,7 +8,7 @@ import { headline } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { expectWhole } from './whole.ts';
 
-/** Decisions on a phone: everything that belongs to one is seen at once, with six players late in the game. */
+/** Decisions on a phone: all parts of a decision are visible together, with six players late in the game. */
 
 const games = lateGames('germany');
 const open = (page: Page, baseURL: string | undefined, scene: Scene): Promise<void> =>
@@ -19,7 +19,7 @@ const button = (page: Page, ...keys: readonly MessageKey[]): Locator =>
 const field = (page: Page): Locator => page.getByRole('spinbutton');
 const limit = (page: Page): Locator =>
   page.getByRole('switch', { name: ENGLISH.beginning('auction_limit_keep') });
-/** The steps of the amount, from least to most. */
+/** The steps of the amount, from smallest to largest. */
 const steps = (page: Page): Record<'less' | 'more' | 'five', Locator> => ({
   less: button(page, 'action_less'),
   more: button(page, 'action_more'),
@@ -32,7 +32,7 @@ async function tap(page: Page, target: Locator): Promise<void> {
   await waitOutDoubleTap(page);
   await target.tap();
 }
-/** Taps what is seen whole already: nothing has to be scrolled for it. Returns the number of taps. */
+/** Taps only fully visible elements, without scrolling. Returns the number of taps. */
 async function tapInSight(page: Page, ...targets: readonly Locator[]): Promise<number> {
   for (const [at, target] of targets.entries()) {
     await expectWhole(target, `tap ${at + 1}`);
@@ -40,7 +40,7 @@ async function tapInSight(page: Page, ...targets: readonly Locator[]): Promise<n
   }
   return targets.length;
 }
-/** The parts stand in one row, in this order. */
+/** Expects the parts in one row, in this order. */
 async function expectInOneRow(...parts: readonly Locator[]): Promise<void> {
   const boxes = await Promise.all(parts.map(async (one) => must(await one.boundingBox(), 'box')));
   const lines = boxes.map(({ y, height }) => [y, y + height] as const);
@@ -56,7 +56,7 @@ async function expectBidWhole(page: Page, bid: Locator, instead: Locator): Promi
 }
 
 for (const [viewport, tag] of [
-  // what fits the smallest phone fits a larger one
+  // a larger phone fits whatever the smallest one does
   [{ width: 360, height: 640 }, []],
   [{ width: 390, height: 664 }, ['@long']],
 ] as const) {
@@ -171,7 +171,7 @@ test.describe('on 390 by 664', () => {
     await expect(rows.nth(1).locator('[data-space]').first()).toBeVisible();
   });
 
-  /** How many taps a decision takes, all of them on what is in sight already. */
+  /** The number of taps of a decision, all on visible elements. */
   const countTaps = async (
     page: Page,
     baseURL: string | undefined,

@@ -12,14 +12,14 @@ export default defineConfig({
     { name: 'longest', testMatch: LONGEST },
     { name: 'others', testMatch: '*.test.ts', testIgnore: LONGEST },
   ],
-  // the longest games, and what shorter tests show, too, have a step of their own: npm test -- --only long
+  // the longest games, and variants of shorter tests, have their own step: npm test -- --only long
   ...(process.env.E2E_LONG === undefined ? { grepInvert: /@long/ } : { grep: /@long/ }),
   outputDir: '../../test-results',
   fullyParallel: true,
-  // many tests wait: for a device that is gone, or for the end of a double tap
+  // many tests wait: for a vanished device, or for the end of a double tap
   workers: 3,
   retries: 0,
-  // three times what a slow machine needs
+  // three times the need of a slow machine
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
@@ -29,12 +29,12 @@ export default defineConfig({
     // installing it takes as long as a short test: the tests about it, and one whole game, allow it
     serviceWorkers: 'block',
     actionTimeout: 30_000,
-    // drawing what moves costs a tenth of the time; tests about motion, and some whole games, have MOTION (fixtures.ts)
+    // drawing motion costs a tenth of the time; tests about motion, and some whole games, have MOTION (fixtures.ts)
     contextOptions: { reducedMotion: 'reduce' },
     hasTouch: true,
     launchOptions: {
       executablePath: findHeadlessShell() ?? undefined,
-      // stands for an address in the network, which is not a secure context like localhost
+      // stands for a network address, which is not a secure context like localhost
       args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP table.test 127.0.0.1'],
     },
     screenshot: 'only-on-failure',

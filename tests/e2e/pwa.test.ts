@@ -9,7 +9,7 @@ import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { openLocalGame } from '#tools/support/screen-player.ts';
 
 test.use({ serviceWorkers: 'allow' });
-/** A server of the built app that can release a new version, whose service worker differs. */
+/** A server of the built app that can release a new version with a different service worker. */
 class AppServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kilowatt-e2e-'));
   readonly #server: Server;
@@ -23,14 +23,14 @@ class AppServer {
     await new Promise<void>((resolve) => this.#server.listen(0, resolve));
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
-  /** Sends no more files, as when the network is cut. */
+  /** Stops sending files, as when the network is cut. */
   fail(): void {
     this.#app = (request) => request.socket.destroy();
   }
   recover(): void {
     this.#app = staticApp(this.#folder);
   }
-  /** Calls `then` when a file is asked for. */
+  /** Calls `then` when a file is requested. */
   whenAsked(path: string, then: () => void): void {
     const app = this.#app;
     this.#app = (request, response) => {
@@ -60,7 +60,9 @@ const workerActive = (): Promise<string> =>
 declare global {
   var installs: string[];
 }
-/** In the page: notes how the install of each version ends, also of one that the browser finds by itself after a page was opened. */
+/**
+ * Runs in the page: records how the installation of each version ends, even one that the browser finds by itself after a page was opened.
+ */
 async function watchInstalls(): Promise<void> {
   globalThis.installs = [];
   const registration = await navigator.serviceWorker.ready;
@@ -273,7 +275,7 @@ test('the first service worker takes over without reloading open pages', async (
     () =>
       new Promise<void>((resolve) => {
         const { serviceWorker, locks } = navigator;
-        // a page that reloads queries the locks first, so two queries later it would have started to
+        // a reloading page queries the locks first, so two queries later it would have started to
         const told = (): void => void locks.query().then(() => locks.query().then(() => resolve()));
         if (serviceWorker.controller) told();
         else serviceWorker.addEventListener('controllerchange', told);

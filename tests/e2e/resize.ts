@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds: more than the map takes to redraw after it has come to rest. */
+/** Milliseconds: longer than the map takes to redraw after coming to rest. */
 const REST = 150;
 
 /**
- * Waits until map, tabs and cards stay where they are: until the map is redrawn, it is only stretched. The map learns its size with a
- * frame, and a busy machine may draw none for longer than the wait, so frames are waited for, too.
+ * Waits until map, tabs and cards are at rest: the map is only stretched until it is redrawn. The map learns its size in a frame, and a
+ * busy machine may draw none for longer than the wait, so this also waits for frames.
  */
 export const waitForRest = (page: Page): Promise<void> =>
   page.evaluate(async (rest) => {
@@ -17,7 +17,7 @@ export const waitForRest = (page: Page): Promise<void> =>
     for (let before = ''; before !== places();) {
       before = places();
       await new Promise((resolve) => setTimeout(resolve, rest));
-      // sizes are told after the first
+      // sizes are reported after the first
       await nextFrame();
       await nextFrame();
     }

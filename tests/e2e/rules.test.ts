@@ -88,14 +88,14 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1, ...named('rules_title') })).toBeVisible();
       await page.goto('/');
     }
-    // but a rule is found on whichever page it is
+    // but a rule is found on any page
     await page.goto('/rules/fuel#B3');
     await expect(marked(page)).toContainText(ENGLISH.text('rules_b3'));
     await expect(marked(page)).toBeInViewport();
   });
 });
 
-/** What players of each language type, and the section that they find first. */
+/** Queries of players in each language, and the section that they find first. */
 const QUERIES: Readonly<Record<string, readonly [query: string, address: RegExp]>> = {
   en: ['obsolete', /market#plant-market$/],
   de: ['anschlusskosten', /building#network$/],

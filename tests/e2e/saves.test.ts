@@ -20,7 +20,7 @@ async function play(page: Page, decisions: number): Promise<void> {
   await expect(saved(page)).toBeAttached();
 }
 
-/** Headline and players as the screen shows them. */
+/** Headline and players as shown on the screen. */
 async function standing(page: Page): Promise<string> {
   const players = await page.getByRole('list', named('players_order')).innerText();
   return `${await headline(page).innerText()}\n${players}`;

@@ -6,14 +6,14 @@ import { beforeTheEnd, openFile } from './last-turn.ts';
 
 test.use({ viewport: { width: 1180, height: 820 } });
 
-/** Waits until a heading has the focus that says one of these: a screen reader reads it, and the keyboard goes on from there. */
+/** Waits until a heading with one of these texts has the focus: a screen reader reads it, and the keyboard continues there. */
 async function expectHeading(page: Page, ...keys: readonly [MessageKey, ...MessageKey[]]): Promise<void> {
   await expect(page.locator('h1:focus')).toHaveText(ENGLISH.exactly(...keys));
 }
 /** Waits until the focus is on the plants, where the decision is made. */
 const expectPlants = (page: Page): Promise<void> =>
   expect(page.locator(':focus-within').and(page.getByRole('region', named('table_plants')))).toHaveCount(1);
-/** Presses Tab until a button of that name has the focus, then Enter. */
+/** Presses Tab until a button of this name has the focus, then Enter. */
 async function press(page: Page, name: RegExp): Promise<void> {
   const button = page.locator(':is(button, a):focus').and(page.getByRole('button', { name }));
   const link = page.locator('a:focus').and(page.getByRole('link', { name }));

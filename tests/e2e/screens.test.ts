@@ -233,7 +233,7 @@ test.describe('a small phone', () => {
     for (const one of [out, bid]) await expect(one).toBeInViewport({ ratio: 1 });
     const [above, below] = [await more.boundingBox(), await bid.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-    // also on a small phone
+    // on a small phone as well
     await page.setViewportSize({ width: 640, height: 320 });
     for (const one of [out, bid]) await expect(one).toBeInViewport({ ratio: 1 });
   });
@@ -278,7 +278,7 @@ test.describe('a small phone', () => {
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
     await expect(mapOf(page).locator('svg').first()).not.toHaveAttribute('width', String(PHONE.width));
     await page.setViewportSize(PHONE);
-    // the scale may differ a little: where the map has to be a little too small to read, it keeps the one that it is drawn for
+    // the scale may differ a little: where the map has to be slightly too small to read, it keeps its drawn scale
     await expect.poll(async () => Math.abs((await apart()) / before - 1)).toBeLessThan(0.03);
     await expect.poll(async () => Math.abs((await place(0))[0] - x)).toBeLessThan(5);
   });
@@ -304,7 +304,7 @@ test.describe('a small phone', () => {
     page,
     baseURL,
   }) => {
-    /** Whether the map is visible, and the cities that the buttons cover. */
+    /** Whether the map is visible, and the cities below the buttons. */
     const seen = (): Promise<{ reached: boolean; hidden: (string | null)[] }> =>
       page.locator('[data-city]').evaluateAll((cities) => {
         const tops = cities.map((city) => {
@@ -349,7 +349,7 @@ test.describe('a small phone', () => {
     await spendAll();
     await reachable('table_zoom_in');
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-    // it goes after eight seconds
+    // it disappears after eight seconds
     await spendAll();
     await reachable('table_zoom_in');
     await reachable('table_plants');

@@ -8,7 +8,7 @@ test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 const cover = (page: Page) =>
   page.getByRole('heading', { level: 1, name: ENGLISH.exactly('handover_title') });
 
-/** Takes the device. A tap right after that of the player before, and at its place, would not count. */
+/** Takes the device. A tap right after the previous player's, at the same place, would not count. */
 async function uncover(page: Page): Promise<void> {
   await waitOutDoubleTap(page, HANDED);
   await page.getByRole('button', { name: ENGLISH.exactly('handover_ready') }).tap();

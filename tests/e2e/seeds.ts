@@ -3,7 +3,7 @@ import { test as base } from '@playwright/test';
 /** The seed of the next context. */
 let next = 0;
 
-/** The same number for the same text: FNV-1a in 31 bits. */
+/** A hash of a text: FNV-1a in 31 bits. */
 function hash(text: string): number {
   let sum = 0x811c9dc5;
   for (const char of text) sum = Math.imul(sum ^ (char.codePointAt(0) ?? 0), 0x01000193);
@@ -11,8 +11,8 @@ function hash(text: string): number {
 }
 
 /**
- * The first seed of a test. It follows from the title, so that the gate plays the same games each time and says the same about the same
- * code. `E2E_SEED` replaces it: a number repeats a game, `random` plays other games each time.
+ * The first seed of a test. It is derived from the title, so that the gate plays the same games each time, with the same result for the
+ * same code. `E2E_SEED` replaces it: a number repeats a game, `random` plays other games each time.
  */
 function firstSeed(title: string): number {
   const wanted = process.env.E2E_SEED;
@@ -26,7 +26,7 @@ export function nextSeed(title: string, seed = next++): number {
   return seed;
 }
 
-/** Begins the seeds of each test. */
+/** Restarts the seeds for each test. */
 export const test = base.extend<{ seeds: undefined }>({
   seeds: [
     async ({}, use, { titlePath }) => {

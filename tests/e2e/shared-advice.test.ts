@@ -57,10 +57,10 @@ test('a table agrees on advice; a guest asks for it on a phone and follows it', 
   await expect(advice).toBeHidden();
   await expect.poll(async () => (await stateOf(ben))?.revision).toBeGreaterThan(before.revision);
   await waitForSameRevision([anna, ben]);
-  // the host has carried out what Ben decided
+  // the host has executed Ben's decision
   expect(must(await stateOf(anna), 'table of the host').log).toBeGreaterThan(before.log);
 
-  // each player may do without the button
+  // each player can hide the button
   await ben.goto('/settings');
   await ben.getByRole('switch', startingWith('settings_advice')).tap();
   await ben.goBack();

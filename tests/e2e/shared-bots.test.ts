@@ -22,7 +22,7 @@ async function seatBot(host: Page, player: string, level: Level): Promise<void> 
   await sheet.getByRole('button', startingWith('bots_option', { level })).tap();
   await expect(sheet).toBeHidden();
 }
-/** The name of a seat that nobody has named. */
+/** The default name of a seat. */
 const unnamed = (seat: number): string => ENGLISH.text('setup_player_n', { n: seat });
 const roundIs = (round: number) => (states: readonly ({ readonly round: number } | null)[]) =>
   states.every((state) => (state?.round ?? 0) >= round);
@@ -61,11 +61,11 @@ test('two people and two bots play on two devices; a bot plays for one who leave
     await expect(page.getByRole('img', named('bots_mark', { level: 'strong' })).first()).toBeVisible();
   }
   await playUntil([anna, ben], roundIs(2));
-  // the host's device thinks for all, in a worker
+  // the host's device thinks for all bots, in a worker
   expect(anna.workers().map((worker) => worker.url())).toEqual([expect.stringContaining('bot-worker')]);
   expect(ben.workers()).toEqual([]);
 
-  // Ben leaves, and in a while the host is offered a bot for him
+  // Ben leaves, and after a while the host can replace him by a bot
   await ben.goto('about:blank');
   const offer = anna.getByRole('button', named('bots_substitute', { name: 'Ben' }));
   await expect(offer.first()).toBeVisible({ timeout: 90_000 });

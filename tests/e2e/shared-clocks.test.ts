@@ -5,10 +5,10 @@ import { test } from './fixtures.ts';
 import { joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 
 declare global {
-  /** Milliseconds by which the clock of the device has been set forward. */
+  /** Milliseconds by which the device's clock has been set forward. */
   var setForward: number | undefined;
 }
-/** In the page: a clock on the wall that can be set. What counts durations goes on. */
+/** Runs in the page: a settable wall clock. Durations are unaffected. */
 function makeClockSettable(): void {
   const now = Date.now.bind(Date);
   Date.now = () => now() + (globalThis.setForward ?? 0);

@@ -12,8 +12,8 @@ import {
 } from './shared-table.ts';
 
 /**
- * Freezes the page as a phone does in the background. Chromium goes on answering over data channels in its own frozen state, so the
- * page's script stops, too. The returned function wakes it up.
+ * Freezes the page like a phone in the background. Chromium keeps answering over data channels in its own frozen state, so the page's
+ * script is stopped as well. The returned function wakes it up.
  */
 async function freeze(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);

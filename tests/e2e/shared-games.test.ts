@@ -8,11 +8,11 @@ import { PHONE, roundOf, TABLET, waitForDeal } from './shared-table.ts';
 
 // Whole games over real data channels, through the signalling server of `npm start`.
 
-/** A browser with processes of its own. */
+/** A browser with its own processes. */
 const ownBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium() ?? 'chromium', args: [...CHROMIUM_ARGS] });
 
-/** Leaves the lobby by its link and returns with the Back button of the browser. */
+/** Leaves the lobby by its link and returns with the browser's Back. */
 async function expectReturnToLobby(host: Page): Promise<void> {
   const code = await host.getByRole('region', named('shared_invite')).locator('strong').textContent();
   await host.getByRole('link', named('action_back')).tap();
@@ -28,7 +28,7 @@ test(
   'four browsers play a whole game with hidden money, verify the deck, and start another game',
   { tag: '@long' },
   async ({ baseURL }) => {
-    test.setTimeout(900_000); // three times what it takes where the machine is slow
+    test.setTimeout(900_000); // three times the need of a slow machine
     const browsers = await Promise.all([ownBrowser(), ownBrowser(), ownBrowser(), ownBrowser()]);
     try {
       const pages = await Promise.all(
@@ -79,7 +79,7 @@ test(
   'six phones play a whole game around a board, with two spectators',
   { tag: '@long' },
   async ({ browser, baseURL }) => {
-    test.setTimeout(1_200_000); // it takes eight minutes where the machine is slow
+    test.setTimeout(1_200_000); // it takes eight minutes on a slow machine
     // animations would slow down nine pages on one machine
     const open = (viewport: typeof PHONE): Promise<Page> =>
       openDevice(browser, viewport, { reducedMotion: 'reduce' });

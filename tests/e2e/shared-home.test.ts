@@ -37,7 +37,7 @@ test('the start page leads the host back to the lobby and the table, and to the 
 
   await chooseInMenu(host, 'shared_end');
   await host.getByRole('button', named('shared_end')).last().tap();
-  // the host is led there, too
+  // the host is also led there
   await expect(host.getByRole('link', { name: ENGLISH.exactly('saves_share_of') })).toBeVisible();
   await host.getByRole('article').getByRole('link').first().tap();
   await expect(host).toHaveURL(/\/play\//);

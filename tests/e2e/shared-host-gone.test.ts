@@ -24,7 +24,7 @@ import {
   waitForSameRevision,
 } from './shared-table.ts';
 
-/** The revision of the table view in the storage of a device, or undefined without one. */
+/** The revision of the table view in a device's storage, or undefined without one. */
 const storedRevision = async (page: Page): Promise<number | undefined> =>
   (await storedRow<{ tableView: { revision: number } }>(page, 'seen'))?.tableView.revision;
 
@@ -129,7 +129,7 @@ test(
     const both = [ana, ben].map((page) => page.getByRole('button', named('shared_gone_continue')));
     for (const button of both) await button.waitFor({ timeout: 40_000 });
     await Promise.all(both.map((button) => button.tap()));
-    // nobody has agreed to either, so the one that found the room taken asks its player
+    // no device has agreed to either, so the one that found the room taken asks its player
     const go = [ana, ben].map((page) => page.getByRole('button', named('shared_claim_go')));
     const asked = async (): Promise<number> =>
       (await Promise.all(go.map((button) => button.isVisible()))).indexOf(true);
@@ -177,7 +177,7 @@ test(
       await expect(cleo.getByText(ENGLISH.text('shared_join_paste'))).toBeVisible();
 
       await server.start();
-      // the page goes on looking by itself until the host has registered again
+      // the page keeps looking by itself until the host has registered again
       await cleo.getByRole('button', named('shared_join_go')).first().tap();
       await cleo.getByRole('list', named('players_order')).waitFor({ timeout: 60_000 });
     } finally {

@@ -3,7 +3,7 @@ import { openLobby, playToRound, start } from '#tools/support/shared-screen-play
 import { test } from './fixtures.ts';
 import { collectPageErrors, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 
-/** In the page of a host: says in each welcome that the guest asked for a thousand million things. */
+/** Runs in the host's page: claims a thousand million requests of the guest in each welcome. */
 function lieInWelcomes(): void {
   const send = RTCDataChannel.prototype.send as (this: RTCDataChannel, text: string) => void;
   RTCDataChannel.prototype.send = function (text: unknown) {

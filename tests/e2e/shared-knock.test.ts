@@ -4,10 +4,10 @@ import { knock, openLobby, start, takeSeat } from '#tools/support/shared-screen-
 import { test } from './fixtures.ts';
 import { collectPageErrors, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 
-// Who is let in to a table, and by which way, on real pages and data channels.
+// Who is admitted to a table, and how, on real pages and data channels.
 
 const codeOf = (link: string): string => new URL(link).searchParams.get('room') ?? '';
-/** The host and the devices at its list of devices. */
+/** The host's list entries of devices with this name. */
 const listed = (host: Page, name: string) =>
   host.getByRole('region', named('shared_devices')).getByText(name, { exact: true });
 const waits = (page: Page) => page.getByRole('heading', named('shared_knocking'));

@@ -6,7 +6,7 @@ import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { collectPageErrors, joinAtSeat, newDevice, storedRow, TABLET, waitForDeal } from './shared-table.ts';
 
-/** Lets a stranger host its own table in another room from the next load on, by a change in its storage. */
+/** Makes a stranger host its own table in another room from the next load on, by a change in its storage. */
 const moveTo = (stranger: Page, room: string): Promise<void> =>
   stranger.evaluate(
     (code) =>
@@ -36,7 +36,7 @@ interface Row {
   readonly guestRecord: { readonly trust: { readonly table: string } | null; readonly visits: number };
 }
 const joinedRow = (page: Page): Promise<Row | null> => storedRow<Row>(page, 'seated');
-/** The table that a device knows in the room, or null if it knows none. */
+/** The table that a device knows in the room, or null. */
 const knownTable = async (page: Page): Promise<string | null> =>
   (await joinedRow(page))?.guestRecord.trust?.table ?? null;
 
@@ -117,7 +117,7 @@ test('a link with a server of its own replaces nothing before its host has prove
   await ana.goto(new URL('/join', url).href);
   await ana.getByRole('textbox', named('shared_join_code')).fill(bait.href);
   await ana.getByRole('button', named('shared_join_go')).first().tap();
-  // the device has met somebody there
+  // the device has contacted that server
   await expect
     .poll(async () => (await joinedRow(ana))?.guestRecord.visits, { timeout: 60_000 })
     .toBeGreaterThan(before.guestRecord.visits + 1);

@@ -5,7 +5,7 @@ import { joinTable, openTable, start, takeSeat } from '#tools/support/shared-scr
 import { test } from './fixtures.ts';
 import { collectPageErrors, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 
-/** Errors on the consoles of these pages, to be empty at the end. */
+/** The console errors of these pages, to be empty at the end. */
 function collectConsoleErrors(pages: readonly Page[]): readonly string[] {
   const errors: string[] = [];
   for (const page of pages) {

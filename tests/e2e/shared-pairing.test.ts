@@ -94,7 +94,7 @@ test('foreign codes are reported, and the cameras go on until they read the righ
   await startPairedGame(host.page, guest.page);
 });
 
-/** In the page: reports a missing camera only while a finger is down. */
+/** Runs in the page: reports a missing camera only while a finger is down. */
 function loseCameraLate(): void {
   const lost = new DOMException('no camera', 'NotFoundError');
   navigator.mediaDevices.getUserMedia = () =>
@@ -112,7 +112,7 @@ test('two devices pair by copied texts, invalid texts are reported, and a reload
   // the error must not move the button away from under the finger
   await host.addInitScript(loseCameraLate);
   await openTable(host, String(baseURL), { players: 2, beginners: true });
-  // in the lobby, and in the sheet of invitations over it
+  // in the lobby, and in the invitation sheet over it
   await host.getByRole('button', named('shared_invite')).tap();
   await expect(host.getByText(ENGLISH.like('shared_net_no_signalling'))).toHaveCount(2);
   const trouble = host.getByRole('dialog').getByText(ENGLISH.like('shared_net_no_signalling'));
@@ -206,7 +206,7 @@ test(
     await playToRound([ana, ben], 2);
     await tablet.close();
     const before = await stateOf(ana);
-    // the way back is there without a reload, too
+    // the way back also appears without a reload
     await ben.getByRole('button', named('shared_pair_return')).tap({ timeout: 40_000 });
     await ben.getByText(ENGLISH.text('shared_join_paste')).waitFor();
     for (const page of [ana, ben]) await page.reload();

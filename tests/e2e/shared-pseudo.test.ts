@@ -6,7 +6,7 @@ import { test } from './fixtures.ts';
 import { servesTestBuild } from './own-server.ts';
 import { collectPageErrors, joinAtSeat, newDevice, PHONE, TABLET } from './shared-table.ts';
 
-/** A shared table in the pseudo-language that runs from right to left (lib/i18n/pseudo.ts). The gate has one with a Persian guest. */
+/** A shared table in the right-to-left pseudo-language (lib/i18n/pseudo.ts). The gate has one with a Persian guest. */
 
 const { url } = servesTestBuild();
 const words = new Phrases('ar-XB');

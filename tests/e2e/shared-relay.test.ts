@@ -16,7 +16,7 @@ import {
   waitForSameRevision,
 } from './shared-table.ts';
 
-// Devices that reach each other only through a TURN server, which their players have entered in the settings.
+// Devices that reach each other only through a TURN server from their players' settings.
 
 const test = base.extend<{ readonly relay: Relay }>({
   relay: async ({ page: _page }, use) => {

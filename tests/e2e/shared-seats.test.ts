@@ -150,7 +150,7 @@ test('the host gives a seat to another device, frees it and ends the table, and 
     await expect(page.getByText(ENGLISH.text('shared_close_ended'))).toBeVisible();
     await expect(page.getByText(ENGLISH.text('shared_close_ended_next'))).toBeVisible();
   }
-  // the host is led to the start page with a notice, and Back does not open the table again
+  // the host returns to the start page with a notice, and Back does not reopen the table
   await expect(anna.getByRole('heading', named('app_name'))).toBeVisible();
   await expect(anna.getByText(ENGLISH.text('shared_ended_here'))).toBeVisible();
   await expect(anna.getByRole('link', startingWith('home_continue'))).toHaveAttribute('href', /\/play\//);
@@ -270,7 +270,7 @@ test(
     await start(anna);
     await waitForDeal(ben);
     const pages = [anna, ben];
-    // one player has a plant and waits while the other one buys the last one
+    // one player has a plant and waits while the other buys the last one
     await playUntil(pages, (states) =>
       states.every((state) => state?.moment === 'nominating' && state.log > 1),
     );

@@ -7,7 +7,7 @@ import { loadScript } from './net/load-harness.ts';
 import type { SquatterPage } from './net/squatter-page.ts';
 import { collectPageErrors, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 
-// Strangers who pass for the host of a running table, over real channels and the real server.
+// Strangers who impersonate the host of a running table, over real channels and the real server.
 
 declare global {
   /** The attacker inside its page, see net/squatter-page.ts. */
@@ -21,7 +21,6 @@ interface AttackedTable {
   readonly ana: Page;
   readonly ben: Page;
   readonly attacker: Page;
-  /** The room code. */
   readonly code: string;
   /** The address of the signalling server. */
   readonly server: string;
@@ -49,7 +48,7 @@ async function attackedTable(browser: Browser, url: string): Promise<AttackedTab
   return { host, ana, ben, attacker, code, server: new URL('peerjs', url).href, faults };
 }
 
-/** The texts that the attacker heard in a room. */
+/** The texts received by the attacker in a room. */
 const heardIn = (attacker: Page, room: string): Promise<readonly string[]> =>
   attacker.evaluate((code) => squatter.heard[code] ?? [], room);
 const typesOf = (texts: readonly string[]): readonly string[] =>
@@ -57,7 +56,7 @@ const typesOf = (texts: readonly string[]): readonly string[] =>
 const registered = (attacker: Page): Promise<number> =>
   attacker.evaluate(() => squatter.told.filter((told) => told === '').length);
 
-/** What a device shows of the money of Ana and Ben, its own included: "Ana hidden". In the order of names, as that of play changes. */
+/** A device's view of Ana's and Ben's money, its own included: "Ana hidden". Sorted by name, as the playing order changes. */
 const moneyOn = (page: Page): Promise<readonly string[]> =>
   page
     .getByRole('list', named('players_order'))
@@ -137,7 +136,7 @@ test(
   },
 );
 
-/** Leads a page to another room than it asks for, as a hostile server can, until the returned function is called. */
+/** Redirects a page to another room, as a hostile server can, until the returned function is called. */
 async function redirect(page: Page, from: string, to: string): Promise<() => void> {
   const [asked, other] = [`"${hostId(from)}"`, `"${hostId(to)}"`];
   let isOn = true;
@@ -149,15 +148,15 @@ async function redirect(page: Page, from: string, to: string): Promise<() => voi
   return () => (isOn = false);
 }
 
-/** What a signalling server passes on, as far as the attack below needs it. */
+/** An introduction as passed on by a signalling server, reduced to the fields of the attack below. */
 interface Introduction {
   readonly type: string;
   readonly payload?: { readonly sdp?: { sdp: string } };
 }
 
 /**
- * Lets an attacker between a guest and its host wear the certificates of both: in what it sends to one, the fingerprint of the other
- * comes before its own, behind a character that ends a line for JavaScript only. `reachHost` opens the attacker's channel to the host.
+ * Makes an attacker between a guest and its host wear the certificates of both: in its messages to one, the fingerprint of the other comes
+ * before its own, behind a character that ends a line only in JavaScript. `reachHost` opens the attacker's channel to the host.
  */
 async function wearCertificates(attacker: Page, reachHost: () => Promise<void>): Promise<void> {
   let [guest, host] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];

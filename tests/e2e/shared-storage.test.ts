@@ -52,7 +52,7 @@ test('a host with a full disk plays on and says so, and saves the whole game onc
   expect(faults).toEqual([]);
 });
 
-/** In the page: takes all games, as another tab would. */
+/** Runs in the page: takes all games, as another tab would. */
 async function takeGames(): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('kilowatt');

@@ -10,18 +10,18 @@ import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { joinTable, start, stateOf, takeSeat } from '#tools/support/shared-screen-player.ts';
 import { openDevice } from './fixtures.ts';
 
-/** Devices at a shared table, and what their players do. */
+/** Devices at a shared table and their players' actions. */
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 1180, height: 820 };
 
-/** A page on a device of its own. */
+/** A page on its own device. */
 export const newDevice = (
   browser: Browser,
   viewport = PHONE,
   options: BrowserContextOptions = {},
 ): Promise<Page> => openDevice(browser, viewport, options);
-/** Errors of these pages, to be empty at the end. */
+/** The errors of these pages, to be empty at the end. */
 export function collectPageErrors(pages: readonly Page[]): readonly string[] {
   const errors: string[] = [];
   for (const page of pages) page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message));
@@ -51,7 +51,7 @@ export const roundOf = async (page: Page): Promise<number> =>
 /** Taps a button in the menu of the table. */
 export async function chooseInMenu(page: Page, key: PlainKey): Promise<void> {
   await page.getByRole('button', named('table_menu')).tap();
-  // the bar above the table may offer the same
+  // the bar above the table may have the same button
   await page.getByRole('dialog', named('table_menu')).getByRole('button', named(key)).tap();
 }
 /** Blocks all requests to signalling servers. */
@@ -75,21 +75,21 @@ export const waitForSameRevision = (pages: readonly Page[]): Promise<void> =>
     .poll(async () => new Set((await Promise.all(pages.map(stateOf))).map((state) => state?.revision)).size)
     .toBe(1);
 
-/** Opens the invitation of a host, and gives the text of its pairing. */
+/** Opens a host's invitation, and returns its pairing text. */
 export async function createInvitation(host: Page): Promise<string> {
   await host.getByRole('button', named('shared_invite')).tap();
   return startPairing(host);
 }
-/** Gives the text of a pairing in an invitation that is open. */
+/** Returns the pairing text of an open invitation. */
 export async function startPairing(host: Page): Promise<string> {
   await host.getByRole('button', named('shared_invite_pair_start')).tap();
   await host.getByText(ENGLISH.text('shared_pair_text')).tap();
   return host.getByRole('textbox', named('shared_pair_offer')).inputValue();
 }
-/** The answer of a guest as text. */
+/** A guest's answer as text. */
 export const readAnswer = (guest: Page): Promise<string> =>
   guest.getByRole('textbox', named('shared_pair_answer')).inputValue();
-/** Pairs a guest on its page to join with the host, by two texts. */
+/** Pairs a guest on its join page with the host, by two texts. */
 export async function pairByText(host: Page, offer: string, guest: Page): Promise<void> {
   await guest.getByText(ENGLISH.text('shared_join_paste')).tap();
   await guest.getByRole('textbox', named('shared_pair_offer')).fill(offer);
@@ -108,7 +108,7 @@ export async function startPairedGame(host: Page, guest: Page): Promise<void> {
   await waitForDeal(guest);
 }
 
-/** The first row in the storage of a device whose key begins with `kind`, as it is stored, or null if there is none. */
+/** The first stored row of a device whose key begins with `kind`, or null if there is none. */
 export const storedRow = <Row>(page: Page, kind: string): Promise<Row | null> =>
   page.evaluate(
     (wanted) =>

@@ -16,7 +16,7 @@ import {
 
 const revisionOf = async (page: Page): Promise<number> => must(await stateOf(page), 'table').revision;
 const maysAct = async (page: Page): Promise<boolean> => mayAct(must(await stateOf(page), 'table'));
-/** Asks everybody whether the last decision is taken back. */
+/** Proposes to undo the last decision. */
 async function askAll(page: Page): Promise<void> {
   await waitOutDoubleTap(page);
   await page.getByRole('button', named('action_undo')).tap();
@@ -66,7 +66,7 @@ test('what another player decided is taken back once all devices agree, and not 
   await expect(second.getByText(ENGLISH.exactly('undo_all_done'))).toBeVisible();
   expect(await maysAct(first), 'they decide again').toBe(true);
   await expect(first.getByRole('button', named('undo_agree'))).toBeHidden();
-  // the game goes on
+  // the game continues
   expect(await answer(first, new ScreenPlayer(first))).toBe(true);
   await waitForSameRevision(pages);
   expect(await maysAct(second)).toBe(true);

@@ -56,7 +56,7 @@ test(
       pages.find((_, at) => states[at] && !mayAct(states[at])),
       'page that waits',
     );
-    // a call disappears after a while, so the other pages look for it beforehand
+    // an emote disappears after a while, so the other pages look for it beforehand
     const others = pages.filter((page) => page !== waiting);
     const places = Promise.all(
       others.map(async (page) => {
@@ -87,7 +87,7 @@ test(
       .toBe(0);
     expect((await box(ben, 'main')).y).toBeLessThan(70);
 
-    // the offer to continue has a row of its own, and is not covered
+    // the offer to continue has its own row, and is not covered
     await anna.context().close();
     await ben.getByRole('button', named('shared_gone_continue')).tap({ trial: true });
   },

@@ -74,13 +74,13 @@ test('a tablet without a seat shows the table while two phones play', async ({ b
   await playToRound([tablet, ana, ben], 2);
   await expect(tablet.getByRole('button', { name: ENGLISH.exactly(...DECISIONS) })).toHaveCount(0);
 
-  // a page that the table opened beside itself is closed by its Back link
+  // a page that the table opened in a new tab is closed by its Back link
   await ana.getByRole('button', named('table_menu')).tap();
   const opened = ana.context().waitForEvent('page');
   await ana.getByRole('link', named('home_settings')).tap();
   const apart = await opened;
   const closed = apart.waitForEvent('close');
-  // in a task of its own, since the page closes before a tap would end
+  // in a separate task, since the page closes before a tap would end
   await apart.getByRole('link', named('action_back')).evaluate((link) => {
     setTimeout(() => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   });

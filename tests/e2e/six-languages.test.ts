@@ -8,7 +8,7 @@ import { test } from './fixtures.ts';
 import { expectNamesInEachLanguage } from './map-names.ts';
 import { collectPageErrors, joinAtSeat, newDevice, PHONE, TABLET } from './shared-table.ts';
 
-/** People who read different languages, at one table and one after the other at one device. */
+/** Readers of different languages, at one table and one after the other at one device. */
 
 test('three devices play a round in Polish, Persian and English, and each reads the log in its language', async ({
   browser,

@@ -13,7 +13,7 @@ import { test } from './fixtures.ts';
 import { mapOf } from './map-geometry.ts';
 import { resize } from './resize.ts';
 
-/** The cards of the players keep their height, whatever they hold, and nothing below them moves. */
+/** The players' cards keep their height with any content, and nothing below them moves. */
 
 const SIZES = [
   { width: 1180, height: 820 },
@@ -23,7 +23,7 @@ const SIZES = [
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'];
 const ENDING = lateGames('usa').get('ending') ?? '';
 
-/** The game of six as it was when a moment of a round began, as a file. */
+/** The game of six at the beginning of a moment in a round, as a file. */
 function gameAt(round: number, moment: Moment): string {
   const recorded = JSON.parse(ENDING) as RecordedGame;
   const { setup, seed, commands } = recorded;
@@ -51,7 +51,7 @@ async function open(page: Page, round: number, moment: Moment): Promise<void> {
   await page.waitForURL('**/play/**');
 }
 
-/** The height of the row of players, and where the map begins. CSS pixels. */
+/** The height of the players' row, and the top of the map. CSS pixels. */
 async function measured(page: Page): Promise<readonly (number | undefined)[]> {
   const row = await page.getByRole('list', { name: ENGLISH.text('players_order') }).boundingBox();
   const map = await mapOf(page).boundingBox();

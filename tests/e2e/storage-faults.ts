@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   var storageFails: boolean | undefined;
-  /** Writes that have failed so far. */
+  /** Number of failed writes so far. */
   var failedWrites: number | undefined;
 }
 
@@ -14,7 +14,7 @@ export const setStorageFails = (page: Page, fails: boolean): Promise<void> =>
   page.evaluate((now) => void (globalThis.storageFails = now), fails);
 export const failedWrites = (page: Page): Promise<number> =>
   page.evaluate(() => globalThis.failedWrites ?? 0);
-/** Waits until no write has failed for ten frames: the app tries no other one by itself. */
+/** Waits until no write has failed for ten frames: the app starts no other by itself. */
 export const waitForWrites = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let quiet = 0, before = globalThis.failedWrites; quiet < 10; quiet++) {
@@ -24,7 +24,7 @@ export const waitForWrites = (page: Page): Promise<void> =>
     }
   });
 
-/** In the page: every write fails after it was made, as long as `storageFails` is set. */
+/** Runs in the page: every write fails after it was made, as long as `storageFails` is set. */
 export function failWrites(trouble: Trouble): void {
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
@@ -37,7 +37,7 @@ export function failWrites(trouble: Trouble): void {
   };
 }
 
-/** In the page: refuses all storage, as some browsers do. */
+/** Runs in the page: denies all storage, as some browsers do. */
 export function denyStorage(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -7,7 +7,7 @@ import { openDevice, test } from './fixtures.ts';
 import { servesTestBuild } from './own-server.ts';
 import { collectErrors } from './page-errors.ts';
 
-/** The app in a folder of its host, as on the pages of a fork. */
+/** The app in a folder of its host, as on a fork's pages. */
 test.describe('under a sub-path', () => {
   test.use({ serviceWorkers: 'allow' });
   const { server, url } = servesTestBuild();

@@ -25,12 +25,12 @@ for (const [browser, older] of [
       await page.getByRole('button', named('table_menu')).tap();
       await menu(page).getByRole('button', named('action_close')).tap();
       await expect(menu(page), entry).toBeHidden();
-      // the entry of the sheet goes a moment after the sheet, and a reload meanwhile would never end
+      // the history entry goes a moment after its sheet, and a reload meanwhile would never end
       await page.waitForFunction(() => !JSON.stringify(history.state).includes('openSheet'));
       await page.reload();
       await page.getByRole('button', named('table_menu')).waitFor();
     }
-    // a link in a sheet leaves no entry of the sheet on the way back
+    // a link in a sheet leaves no history entry of the sheet on the way back
     await page.getByRole('button', named('table_menu')).tap();
     await menu(page).getByRole('link', named('table_rules')).tap();
     await expect(page).toHaveURL(/rules/);

@@ -9,7 +9,7 @@ import { mustTake } from '../must.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { resize } from './resize.ts';
 
-/** Lines that a table tells its players: what a plan powers, why somebody was not asked, who stands where. */
+/** Lines of text at a table: the cities that a plan powers, reasons of automatic decisions, the standings. */
 
 test.use({ viewport: { width: 390, height: 664 } });
 
@@ -23,7 +23,7 @@ const look = (page: Page, tab: 'table_players' | 'table_log' | 'table_map', phra
     .getByRole('button', { name: phrases.beginning(tab) })
     .tap();
 
-/** Whether the elements have no point in common. */
+/** Whether the elements do not overlap. */
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('not on the screen');
@@ -52,7 +52,7 @@ test('I1: a plan and an idea say how many cities have power, on phones and table
   }
   const usual = await plan.evaluate((one) => getComputedStyle(one).color);
 
-  // the leader has no fuel yet: any city more lacks it
+  // the leader has no fuel yet: any further city lacks it
   await page.setViewportSize(smallest);
   await openLateGame(page, String(baseURL), games, 'nominating');
   await look(page, 'table_map');
@@ -89,7 +89,7 @@ for (const phrases of [ENGLISH, GERMAN]) {
       ]);
       const standings = page.getByRole('table', { name: phrases.text('table_standings') });
       await expect(standings).toContainText(phrases.text('standings_plants'));
-      // the player with most cities has not bought fuel yet, and leads all the same
+      // the player with the most cities has not bought fuel yet, and leads nevertheless
       const first = standings.getByRole('row').nth(1);
       const powered = await first.getByRole('cell').nth(1).innerText();
       const cities = await standings
@@ -158,7 +158,7 @@ test('a skip says why in a line of its own, over nothing, until the next decisio
     await expect(line).toBeInViewport({ ratio: 1 });
     expect(await areApart(line, page.getByRole('heading', { level: 1 }))).toBe(true);
     expect(await areApart(line, button(page, 'auction_no_plant').or(plants.first()).first())).toBe(true);
-    // no notice over the table says it again
+    // no notice over the table repeats it
     await expect(
       page.locator('[data-notices]').getByText(words.beginning('forced_bids', 'forced_bid')),
     ).toHaveCount(0);
@@ -202,7 +202,7 @@ test('V4: with hidden money bids are called aloud, too, and a hand-over says wha
   await expect(sold).toHaveCount(3);
   await waitOutDoubleTap(page);
   await sold.last().tap();
-  // whether the buyer can pay is told on the device that was handed to them, and nowhere else
+  // whether the buyer can pay is shown only on the device handed to them
   const title = page.getByRole('heading', { level: 1 });
   const buyer = await title.innerText();
   await expect(page.getByText(words.text('handover_sale', { plant: 3, price: 51 }))).toBeVisible();

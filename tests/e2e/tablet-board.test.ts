@@ -83,7 +83,7 @@ for (const map of ['germany', 'usa'] as const) {
   });
 }
 
-/** A host that shows a late game to everybody and plays no seat, and a guest who plays all of them. */
+/** A host without a seat that shows a late game to all, and a guest who plays all seats. */
 async function openBoard(
   browser: Browser,
   url: string,

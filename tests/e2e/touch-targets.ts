@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** CSS pixels: no touch target may be lower or narrower. */
+/** The minimum width and height of a touch target, in CSS pixels. */
 const LEAST = 44;
 
 /**
- * Touch targets that are too small for a finger, with their size in CSS pixels. They are probed point by point, so that labels,
- * invisible hit areas and overlapping neighbours count as they do for a finger. Cities and regions are left out, since a tap
- * next to them goes to the nearest one in reach, and so are links within a sentence.
+ * Touch targets that are too small for a finger, with their size in CSS pixels. They are probed point by point, so that labels, invisible
+ * hit areas and overlapping neighbours count as they do for a finger. Cities and regions are excluded, since a tap next to them goes to the
+ * nearest one in reach, as are links within a sentence.
  */
 export function tooSmallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {
@@ -31,7 +31,7 @@ export function tooSmallTargets(page: Page): Promise<readonly string[]> {
         const found = document.elementFromPoint(x, y);
         return parts.some((part) => part.contains(found));
       };
-      // how far the target extends from a point
+      // the extent of the target from a point
       const reach = (x: number, y: number, across: number, down: number): number => {
         let steps = 0;
         while (steps < least && hit(x + across * (steps + 0.5), y + down * (steps + 0.5))) steps++;

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** In the page: replaces texts by elements as Chrome does when it translates, also those that appear later. */
+/** Runs in the page: replaces texts with elements as Chrome does when translating, including later ones. */
 function translatePage(): void {
   const isWords = (text: Text): boolean => {
     const parent = text.parentElement;
@@ -38,7 +38,7 @@ test.beforeEach(({ context }) => context.addInitScript(translatePage));
 
 const translated = (page: Page) => page.locator('body font');
 
-/** What the table says of whose turn it is: headline, states of bidders, and the sentence for screen readers. */
+/** The table's texts about the acting player: headline, states of bidders, and the sentence for screen readers. */
 async function said(page: Page): Promise<readonly (string | null)[]> {
   const sentence = page.getByRole('log').locator('p').last();
   const bidders = page.getByRole('list', named('auction_seats')).getByRole('listitem');

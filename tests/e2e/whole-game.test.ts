@@ -11,7 +11,7 @@ test.use({ contextOptions: MOTION });
 /** Key presses that pan the map at its nearest zoom from one corner to the opposite one. */
 const STEPS_TO_THE_CORNER = 60;
 
-/** Plays until somebody wins, and inspects the screen of every kind of decision on the way. */
+/** Plays until a player wins, and inspects the screen of every kind of decision on the way. */
 async function expectWholeGame(
   page: Page,
   meanwhile = (): Promise<void> => Promise.resolve(),

@@ -1,14 +1,14 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** How far inside its corners an element is probed, since corners are round. CSS pixels. */
+/** The inset of probes from an element's corners, which are round. CSS pixels. */
 const INSET = 6;
 
-/** What is wrong with how an element is seen, without scrolling: beyond the screen, or under something else. */
+/** Why an element is not fully visible without scrolling: beyond the screen, or covered. */
 export const coveredParts = (target: Locator): Promise<readonly string[]> =>
   target.evaluate((node, inset) => {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
     if (width === 0 || height === 0) return ['not drawn'];
-    // what is scrolled to the edge may lie beyond it by a part of a pixel
+    // an element scrolled to the edge may extend beyond it by a fraction of a pixel
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
       return [`beyond the screen: ${[left, top, right, bottom].map(Math.round).join()}`];
     const [dx, dy] = [Math.min(inset, width / 2), Math.min(inset, height / 2)];
@@ -19,18 +19,18 @@ export const coveredParts = (target: Locator): Promise<readonly string[]> =>
     ] as const;
     return places.flatMap(([name, x, y]) => {
       const found = document.elementFromPoint(x, y);
-      // what is disabled, or a picture, may be drawn by its parts or by what holds it
+      // a disabled element, or a picture, may be drawn by its parts or its container
       if (found !== null && (node.contains(found) || found.contains(node))) return [];
       return [`its ${name} is under ${found?.localName ?? 'nothing'}.${found?.className ?? ''}`];
     });
   }, INSET);
 
-/** An element is seen whole, and nothing lies over it. */
+/** Expects an element to be fully visible, with nothing over it. */
 export async function expectWhole(target: Locator, name: string): Promise<void> {
   await expect.poll(() => coveredParts(target), { message: name }).toEqual([]);
 }
 
-/** Controls that cannot be seen whole, wherever they are scrolled to. */
+/** Controls that are never fully visible, wherever they are scrolled to. */
 export async function neverWhole(controls: Locator): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const control of await controls.all()) {

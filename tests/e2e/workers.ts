@@ -1,6 +1,6 @@
-/** Faults of the workers of a page. */
+/** Faults of a page's workers. */
 
-/** In the page: ends so many workers for good as soon as they are asked something, and counts all that were started. */
+/** Runs in the page: terminates this many workers at their first question, and counts all started ones. */
 export function killWorkers(kills: number): void {
   const Real = globalThis.Worker;
   globalThis.startedWorkers = 0;

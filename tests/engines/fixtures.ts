@@ -15,11 +15,11 @@ import { test as base } from '../e2e/seeds.ts';
 export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 1180, height: 820 };
 
-/** In the page: reports of the security policy become errors of the console. */
+/** Runs in the page: turns reports of the security policy into console errors. */
 const REPORTS = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error('security policy', violatedDirective, blockedURI));`;
 
-/** In the page: any address in a network, so that an invitation has a link where this machine has no network. */
+/** Runs in the page: a placeholder network address, so that an invitation has a link even if this machine has no network. */
 const IN_NETWORK = `{ const fetched = fetch;
   globalThis.fetch = (what, ...rest) => String(what).endsWith('/lan.json')
     ? Promise.resolve(Response.json({ origin: 'http://192.0.2.7' })) : fetched(what, ...rest); }`;
@@ -28,18 +28,18 @@ const IN_NETWORK = `{ const fetched = fetch;
 export interface EngineDevice {
   readonly engine: Engine;
   readonly page: Page;
-  /** Where its downloads go. */
+  /** The folder of its downloads. */
   readonly downloads: string;
 }
 
-/** Opens a device. Two with the same `owner` have one storage, and may not be open at the same time. */
+/** Opens a device. Two with the same `owner` share one storage, and must not be open at the same time. */
 export type OpenDevice = (
   viewport: { readonly width: number; readonly height: number },
   owner?: string,
 ) => Promise<EngineDevice>;
 
 interface Fixtures {
-  /** The server of the app, started. */
+  /** The started server of the app. */
   server: OwnServer;
   /** The address of the app. */
   app: string;

@@ -6,13 +6,13 @@ import { openLocalGame, resultHeading, ScreenPlayer } from '#tools/support/scree
 import { offCentre, wrongFigures } from '../e2e/drawn-text.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 
-/** One device in engines other than Chromium's. Locators of these pages know only what our screen players use. */
+/** One device in engines other than Chromium's. Locators of these pages have only the methods that our screen players use. */
 
 const headingOf = (page: Page): Promise<string> => new ScreenPlayer(page).heading();
 
 /**
- * Makes one decision, and waits until something else is asked. Where a slow engine shows late what can be decided, or still says that the
- * last decision is saved, the player looks again.
+ * Makes one decision, and waits for the next question. The player looks again where a slow engine is late to show a decision, or still
+ * saves the last one.
  */
 async function decideOnce(page: Page, player: ScreenPlayer): Promise<void> {
   const asked = await player.heading();
@@ -23,7 +23,7 @@ async function decide(page: Page, decisions: number): Promise<void> {
   const player = new ScreenPlayer(page);
   for (let made = 0; made < decisions; made++) await decideOnce(page, player);
 }
-/** Waits until the game is in the storage of the device. */
+/** Waits until the game is in the device's storage. */
 const untilSaved = (page: Page): Promise<void> =>
   page
     .locator('header')
@@ -74,7 +74,7 @@ test('a tablet draws its text in place, and another one goes on with the game fr
   expect(await page.evaluate(wrongFigures)).toEqual([]);
   await decide(page, 6);
   await untilSaved(page);
-  // they have counted to what was paid
+  // the counters have reached the paid amounts
   await expect.poll(() => page.evaluate(wrongFigures)).toEqual([]);
   const asked = await headingOf(page);
   await page.goto(app);

@@ -3,7 +3,7 @@ import { type EngineName, ENGINES } from '#tools/engines/provide.ts';
 
 const wanted = process.env.ENGINES?.split(',');
 
-/** WebKit and Firefox against the built app. Only the runner is Playwright's: it drives neither as it comes from the system. */
+/** WebKit and Firefox against the built app. Only the runner is Playwright's: it drives neither system browser. */
 export default defineConfig<{ engineName: EngineName }>({
   testDir: '.',
   testMatch: '*.test.ts',

@@ -32,7 +32,7 @@ async function sitDown(page: Page, seat: number, name: string): Promise<void> {
   await takeSeat(page, seat, name);
   await page.getByRole('switch', startingWith('shared_ready')).tap();
 }
-/** The link of the invitation, at the address of the app that these devices reach. */
+/** The link of the invitation, at the address by which these devices reach the app. */
 async function linkOf(host: Page, app: string): Promise<string> {
   await host.getByRole('region', named('shared_invite')).getByRole('button', named('shared_invite')).tap();
   const sheet = host.getByRole('dialog', named('shared_invite_title'));

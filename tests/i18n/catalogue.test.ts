@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, LOCALES } from '#lib/i18n/catalogue.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import { readNamespaces } from '#tools/messages/catalogue.ts';
-import { catalogueFaults, lengthFaults, unusedNotes, textFaults, unusedKeys } from '#tools/messages/check.ts';
+import { catalogueFaults, lengthFaults, textFaults, unusedKeys, unusedNotes } from '#tools/messages/check.ts';
 import { parameterTypes } from '#tools/messages/parameters.ts';
 import { messageUses, readSources } from '#tools/messages/uses.ts';
 

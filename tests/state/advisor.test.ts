@@ -16,7 +16,7 @@ const advice: Advice = {
   options: [{ plan: [{ type: 'nominate', seat: 0, plant: 4, bid: 4 }], chance: 0.5 }],
   facts: [],
 };
-/** Lets everything happen that waits for nothing outside. */
+/** Runs everything that waits for nothing external. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function start(thinker = new ScriptedThinker({ advise: () => advice })) {
@@ -26,7 +26,7 @@ function start(thinker = new ScriptedThinker({ advise: () => advice })) {
 }
 
 describe('advice', () => {
-  test('resolves with the advice', async () => {
+  test('resolves with the advice of the thinker', async () => {
     const { game, thinker, advisor } = start();
     expect(advisor.advising).toBeNull();
     thinker.holds = true;
@@ -36,25 +36,25 @@ describe('advice', () => {
     await asking;
     expect(advisor.advising).toEqual({ state: 'given', advice, view: game.view, seat: 0 });
   });
-  test('comes from the view of the acting seat alone', async () => {
+  test('asks for advice with the view of the acting seat alone', async () => {
     const { game, thinker, advisor } = start();
     await advisor.ask();
     const { view } = must(thinker.asked[0]);
     expect([view.viewer, leakOf(view)]).toEqual([game.acting, null]);
   });
-  test('is the same when it is asked for again', async () => {
+  test('gives the same advice when asked again', async () => {
     const { thinker, advisor } = start();
     await advisor.ask();
     await advisor.ask();
     expect(thinker.asked[1]).toEqual(thinker.asked[0]);
   });
-  test('is dropped when the game changes', async () => {
+  test('drops the advice when the game changes', async () => {
     const { game, advisor } = start();
     await advisor.ask();
     game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });
     expect(advisor.advising).toBeNull();
   });
-  test('stays when the table sends what the seat knows already', async () => {
+  test('keeps the advice when the table sends what the seat already knows', async () => {
     const { game } = start();
     const { acting } = game;
     const screen = { acting, log: game.log, view: game.view };
@@ -65,7 +65,7 @@ describe('advice', () => {
     Object.assign(screen, { view: { ...game.view, round: game.view.round + 1 } });
     expect(advisor.advising).toBeNull();
   });
-  test('that comes too late is not shown', async () => {
+  test('does not show advice that comes too late', async () => {
     const { game, thinker, advisor } = start();
     thinker.holds = true;
     const asking = advisor.ask();
@@ -74,7 +74,7 @@ describe('advice', () => {
     await asking;
     expect(advisor.advising).toBeNull();
   });
-  test('fails when nobody can think, and can be asked for again', async () => {
+  test('fails when there is no thinker, and can be asked for advice again', async () => {
     const answers: { advise?: () => Advice } = {};
     const { advisor } = start(new ScriptedThinker(answers));
     await advisor.ask();
@@ -83,14 +83,14 @@ describe('advice', () => {
     await advisor.ask();
     expect(advisor.advising).toMatchObject({ state: 'given' });
   });
-  test('is not asked for while nobody acts here', async () => {
+  test('does not ask for advice while no seat acts here', async () => {
     const { game, thinker, advisor } = start();
     game.lose();
     await advisor.ask();
     expect(thinker.asked).toEqual([]);
     expect(advisor.advising).toBeNull();
   });
-  test('is not waited for after the end', async () => {
+  test('does not wait for advice after the end', async () => {
     const { thinker, advisor } = start();
     thinker.holds = true;
     const asking = advisor.ask();

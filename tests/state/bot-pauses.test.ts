@@ -13,16 +13,16 @@ const after = (entries: readonly LogEntry[], beganLastRound = false): readonly n
   pausesAfter({ entries, beganLastRound }, BOTS, 'normal');
 
 describe('bots pause', () => {
-  test('half a second after what a person bought, built or earned, and not after what a bot did', () => {
+  test('bots pause half a second after a person bought, built or earned something, and not after a bot did', () => {
     expect(after([entry(0, built)])).toEqual([500]);
     expect(after([entry(1, { ...built, seat: 1 })])).toEqual([]);
   });
-  test('for each thing that people look at, one after the other', () => {
+  test('bots pause for each thing that people look at, one after the other', () => {
     // G5: stage 3 begins with the round after the one in which its card was drawn
     expect(after([entry(1, stage, round)])).toEqual([500, 3000, 2000]);
     expect(after([entry(0, built)], true)).toEqual([500, 3000]);
   });
-  test('not at the beginning of the game, and never at instant pace', () => {
+  test('bots do not pause at the beginning of the game, and never at instant pace', () => {
     expect(after([entry(0, { ...round, round: 1 })])).toEqual([]);
     expect(pausesAfter({ entries: [entry(0, built, round)], beganLastRound: true }, BOTS, 'instant')).toEqual(
       [],

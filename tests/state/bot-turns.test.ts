@@ -27,11 +27,11 @@ import {
   setup,
 } from './game-with-bots.ts';
 
-/** This many cards in a row, in the order of the deck, cannot be there by chance. */
+/** Too many consecutive cards in deck order for a coincidence. */
 const RUN = 4;
 
 describe('bots in a local game', () => {
-  test('play until a person may act, several in a row', async () => {
+  test('bots play until a person may act, several in a row', async () => {
     const { game, turns, thinker } = gameWithBots();
     turns.follow();
     await settle();
@@ -46,7 +46,7 @@ describe('bots in a local game', () => {
     expect(turns.last).toBe(game.log.at(-1));
   });
 
-  test('of a level that this version does not know wait until another takes the seat', async () => {
+  test('bots of a level unknown to this version wait until another player takes the seat', async () => {
     const { game, turns, thinker } = gameWithBots({ bots: [null, WIZARD, 'best'] });
     turns.follow();
     game.act(nominate(0, 4));
@@ -60,7 +60,7 @@ describe('bots in a local game', () => {
     await settleUntil(() => game.acting === 0);
     expect(thinker.asked[0]).toMatchObject({ level: 'gentle', view: { viewer: 1 } });
   });
-  test('play a whole game by themselves, and stop when it is over', async () => {
+  test('bots play a whole game by themselves, and stop when it is over', async () => {
     const { game, turns, thinker } = gameWithBots({ bots: ['beginner', 'solid', 'best'] });
     turns.follow();
     await settleUntil(() => game.moment === 'over');
@@ -71,7 +71,7 @@ describe('bots in a local game', () => {
     expect(turns.seat).toBe(null);
   });
 
-  test('are asked with nothing but the view of their own seat, in a whole game with hidden money', async () => {
+  test('bots get nothing but the view of their own seat, in a whole game with hidden money', async () => {
     const { game, turns, thinker } = gameWithBots({ bots: ['solid', 'solid', 'best'], terms: hidden });
     turns.follow();
     await settleUntil(() => game.moment === 'over');
@@ -82,7 +82,7 @@ describe('bots in a local game', () => {
     }
   });
 
-  test('are never told an unseen card or the randomness of the game', async () => {
+  test('bots never see an undrawn card or the randomness of the game', async () => {
     const { game, turns, thinker } = gameWithBots({ bots: ['solid', 'solid', 'best'], terms: hidden });
     const found: string[] = [];
     thinker.plan = (question) => {
@@ -91,7 +91,7 @@ describe('bots in a local game', () => {
       for (const cards of [deck, removed, stage3Deck]) {
         for (let at = 0; at + RUN <= cards.length; at++) {
           const run = cards.slice(at, at + RUN);
-          // the unseen plants, in rising order, are known to everybody
+          // the unseen plants, in rising order, are public
           const isRising = run.every((card, i) => i === 0 || card > (run[i - 1] ?? 0));
           if (!isRising && text.includes(run.join())) found.push(run.join());
         }
@@ -105,7 +105,7 @@ describe('bots in a local game', () => {
     expect(found).toEqual([]);
   });
 
-  test('are asked the same in the same game', async () => {
+  test('bots get the same questions in the same game', async () => {
     const [one, other] = [gameWithBots(), gameWithBots()];
     for (const { game, turns } of [one, other]) {
       game.act(nominate(0, 4));
@@ -117,7 +117,7 @@ describe('bots in a local game', () => {
     expect(new Set(seeds).size, 'every decision has a seed of its own').toBe(seeds.length);
   });
 
-  test('that have one choice take it without thinking', async () => {
+  test('bots with one choice take it without thinking', async () => {
     const { game, turns, thinker } = gameWithBots({ bots: ['best', 'best', 'best'] });
     turns.follow();
     await settleUntil(() => game.moment === 'over');
@@ -129,7 +129,7 @@ describe('bots in a local game', () => {
     expect(thinker.asked.length).toBeLessThan(game.saved().commandLog.commands.length);
   });
 
-  test('V4: think as long as others where only hidden money leaves them no choice, and then take it', async () => {
+  test('V4: bots think as long as others where only hidden money leaves them no choice, and then take it', async () => {
     const { game, turns, thinker } = gameWithBots({ terms: hidden, bots: [null, 'best', 'solid'] });
     game.act({ type: 'nominate', seat: 0, plant: 4, bid: 50 });
     turns.follow();
@@ -156,7 +156,7 @@ describe('bots in a local game', () => {
     ['is of another seat', () => Promise.resolve([{ type: 'pass', seat: 0 }])],
     ['is empty', () => Promise.resolve([])],
     ['never comes, because nothing could answer', () => Promise.reject(new Error('no worker'))],
-  ])('go on with the plainest command when a plan %s', async (_what, plan) => {
+  ])('bots continue with the plainest command when a plan %s', async (_what, plan) => {
     const { game, turns, thinker } = gameWithBots();
     thinker.plan = plan;
     game.act(nominate(0, 4));
@@ -171,7 +171,7 @@ describe('bots in a local game', () => {
 });
 
 describe('when all run their plants at once', () => {
-  test('people decide first, and bots after them', async () => {
+  test('people choose the plants to run first, and bots after them', async () => {
     const commands = commandsOf(setup, SEED);
     const first = commands.findIndex(({ type }) => type === 'power');
     const { game, turns } = gameWithBots({ bots: [], commands: commands.slice(0, first) });
@@ -194,7 +194,7 @@ describe('when all run their plants at once', () => {
 });
 
 describe('a plan is dropped when meanwhile', () => {
-  /** A game in which seat 1 is thinking; `answer` ends that. */
+  /** A game in which seat 1 is thinking, until `answer`. */
   async function thinking() {
     const all = gameWithBots();
     let answerNow: (plan: Plan) => void = () => undefined;
@@ -207,7 +207,7 @@ describe('a plan is dropped when meanwhile', () => {
     return { ...all, answer: () => answerFirst([{ type: 'bid', seat: 1, bid: 5 }]) };
   }
 
-  test('the person takes their tap back', async () => {
+  test('a plan is dropped when the person undoes their tap', async () => {
     const { game, turns, answer: answerNow } = await thinking();
     game.undo();
     turns.follow();
@@ -216,7 +216,7 @@ describe('a plan is dropped when meanwhile', () => {
     expect(game).toMatchObject({ acting: 0, canRedo: true });
     expect(game.log).toHaveLength(1);
   });
-  test('another tab takes the game over', async () => {
+  test('a plan is dropped when another tab takes the game over', async () => {
     const { game, turns, answer: answerNow } = await thinking();
     game.lose();
     turns.follow();
@@ -225,7 +225,7 @@ describe('a plan is dropped when meanwhile', () => {
     expect(game.log).toHaveLength(2);
     expect(turns.seat).toBe(null);
   });
-  test('the game is read again from its save', async () => {
+  test('a plan is dropped when the game is reloaded from its save', async () => {
     const { game, turns, thinker, answer: answerNow } = await thinking();
     game.reload(mustOk(parseSave(exportGame(game.saved()).text)));
     turns.follow();
@@ -234,7 +234,7 @@ describe('a plan is dropped when meanwhile', () => {
     expect(game.log, 'the answer to the first question comes too late').toHaveLength(2);
     expect(thinker.asked[1]).toEqual(thinker.asked[0]);
   });
-  test('a person plays the seat again', async () => {
+  test('a plan is dropped when a person plays the seat again', async () => {
     const { game, turns, answer: answerNow } = await thinking();
     game.setBot(1, null);
     turns.follow();
@@ -246,7 +246,7 @@ describe('a plan is dropped when meanwhile', () => {
 });
 
 describe('the pace', () => {
-  test('shows each action, and the last one beside the decision of the person', async () => {
+  test("the pace shows each action, and the last one beside the person's decision", async () => {
     const { game, turns, pauses } = gameWithBots({ pace: 'normal' });
     game.act(nominate(0, 4));
     turns.follow();
@@ -259,7 +259,7 @@ describe('the pace', () => {
     }
     expect(turns.last).toBe(game.log.at(-1));
   });
-  test('is skipped up to the decision of the person', async () => {
+  test("skips the pace up to the person's decision", async () => {
     const { game, turns, pauses } = gameWithBots({ pace: 'slow' });
     game.act(nominate(0, 4));
     turns.follow();
@@ -267,14 +267,14 @@ describe('the pace', () => {
     turns.skip();
     await settleUntil(() => game.acting === 0);
     expect(pauses).toHaveLength(1);
-    // and only up to there
+    // and no further
     game.act(nominate(0, 3));
     turns.follow();
     await settleUntil(() => pauses.length === 2 || game.moment !== 'bidding');
   });
   describe('after something that people look at', () => {
     type Pauses = { readonly ms: number; readonly over: () => void }[];
-    /** The turns of the bots in a game, and the pauses in them, which the test ends. */
+    /** The bots' turns in a game, and their pauses, which the test ends. */
     function paced(game: BotGame, pace: Pace, isWatched = true) {
       const pauses: Pauses = [];
       const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -290,7 +290,7 @@ describe('the pace', () => {
       });
       return { turns, pauses };
     }
-    /** A game of a person and two bots, in which the person has just chosen their income, before the bots choose theirs. */
+    /** A game of a person and two bots, after the person has chosen their income and before the bots choose theirs. */
     async function afterOwnIncome() {
       const { game, turns } = gameWithBots({ pace: 'instant' });
       do {
@@ -330,12 +330,12 @@ describe('the pace', () => {
       expect(table.pauses.at(-1)?.ms, 'the result of the round is read').toBe(ms);
       await settle();
       expect(game.log).toHaveLength(length);
-      // somebody taps
+      // a tap
       table.turns.goOn();
       await settleUntil(() => game.log.length > length);
       expect(game.acting === null || game.log.at(-1)?.command?.seat !== 0).toBe(true);
     });
-    test('a tap ends one pause, and skipping all of them', async () => {
+    test('a tap ends one pause, and skipping ends all of them', async () => {
       const game = await afterOwnIncome();
       const { turns, pauses } = paced(game, 'slow');
       await untilRoundEnd(game, { turns, pauses });
@@ -349,7 +349,7 @@ describe('the pace', () => {
       await settleUntil(() => game.acting === 0);
       expect(pauses).toHaveLength(count);
     });
-    test('they wait again after a reload', async () => {
+    test('bots wait again after a reload', async () => {
       const game = await afterOwnIncome();
       await untilRoundEnd(game, paced(game, 'normal'));
       const again = unsavedGame(setup, SEED);

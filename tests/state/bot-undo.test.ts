@@ -24,7 +24,7 @@ const raise = ({ view }: Question): Promise<Plan> =>
   Promise.resolve([{ type: 'bid', seat: view.viewer ?? 0, bid: (view.lot?.bid ?? 0) + 1 }]);
 
 describe('undo with bots', () => {
-  test('goes back over what bots decided to the last tap of the person, and redo forth again', async () => {
+  test("undo goes back over bot decisions to the person's last tap, and redo forward again", async () => {
     const { game, turns, thinker } = gameWithBots();
     thinker.plan = raise;
     game.act(nominate(0, 4));
@@ -42,7 +42,7 @@ describe('undo with bots', () => {
     expect(game.log).toHaveLength(4);
     expect(game).toMatchObject({ acting: 0, moment: 'bidding' });
   });
-  test('rebuilds the draft from the houses of the person, without what bots built', async () => {
+  test("undo rebuilds the draft from the person's houses, without those of bots", async () => {
     const commands = commandsOf(setup, SEED);
     const build = commands.findIndex(({ type }) => type === 'build');
     const { game, turns } = gameWithBots({ bots: [], commands: commands.slice(0, build) });
@@ -69,7 +69,7 @@ describe('undo with bots', () => {
     expect(game.log.slice(2).every(({ command }) => game.bots[must(command).seat])).toBe(true);
     return game;
   }
-  test('V4: of several people with hidden money needs all, who are asked again and again otherwise', async () => {
+  test('V4: undo among several people with hidden money needs all, who are asked again each time', async () => {
     const game = await opened(hidden, [null, 'solid', null]);
     expect(game).toMatchObject({ canUndo: false, jointUndoSeat: 0 });
     const { length } = game.log;
@@ -81,7 +81,7 @@ describe('undo with bots', () => {
   test.each([
     [1, false],
     [null, true],
-  ])('V4: counts who lent their seat to the bot (seat %s)', async (lent, canUndo) => {
+  ])('V4: undo counts a person who lent their seat to the bot (seat %s)', async (lent, canUndo) => {
     const { game, turns, thinker } = gameWithBots({
       terms: hidden,
       bots: [null, lent === null ? 'solid' : null, 'solid'],
@@ -112,7 +112,7 @@ describe('undo with bots', () => {
     game.undo();
     expect(game.log).toHaveLength(1);
   });
-  test('leaves a bot as it was: it is asked the same again, and gives the same answer', async () => {
+  test('undo leaves a bot as it was: it gets the same question again, and gives the same answer', async () => {
     const { game, turns, thinker } = gameWithBots({ bots: [null, 'gentle'] });
     thinker.plan = ({ view }) => {
       const seat = view.viewer ?? 0;
@@ -133,7 +133,7 @@ describe('undo with bots', () => {
     }
     expect(answers[1]).toEqual({ ...answers[0], count: 2 });
   });
-  test('does not go back behind a plant that a bot revealed', async () => {
+  test('undo does not go back past a plant that a bot revealed', async () => {
     const { game, turns } = gameWithBots();
     game.act(nominate(0, 4));
     turns.follow();
@@ -145,7 +145,7 @@ describe('undo with bots', () => {
 });
 
 describe('a save in a turn of a bot', () => {
-  test('opens with the bots, who play on', async () => {
+  test("a save in a bot's turn opens with the bots, who play on", async () => {
     const { game } = gameWithBots();
     game.act(nominate(0, 4));
     const read = mustOk(parseSave(exportGame(game.saved()).text));

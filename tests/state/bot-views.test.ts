@@ -11,7 +11,7 @@ describe('what a person sees of a game with bots', () => {
     expect(game.people).toEqual([0, 1, 2]);
     expect(game).toMatchObject({ bots: [], acting: 0 });
   });
-  test('V4: one person is never handed the device, and sees their own money throughout', async () => {
+  test('V4: one person among bots never hands the device over, and sees their own money throughout', async () => {
     const { game, turns } = gameWithBots({ terms: hidden });
     expect(game).toMatchObject({ handOver: null, acting: 0 });
     game.act(nominate(0, 4));
@@ -21,7 +21,7 @@ describe('what a person sees of a game with bots', () => {
     await settleUntil(() => game.acting === 0);
     expect(game.handOver).toBe(null);
   });
-  test('V4: two people hand the device to each other, and see everybody’s view while a bot acts', () => {
+  test('V4: two people hand the device to each other, and see the public view while a bot acts', () => {
     const { game } = gameWithBots({ terms: hidden, bots: [null, 'solid', null] });
     expect(game.handOver).toBe(0);
     game.uncover();
@@ -45,7 +45,7 @@ describe('what a person sees of a game with bots', () => {
     game.act({ type: 'bid', seat: 1, bid: 7 });
     expect(game).toMatchObject({ acting: 0, handOver: null });
   });
-  test('V4: a person who leaves hands the device to the last one', () => {
+  test('V4: a leaving person hands the device to the last one', () => {
     const { game } = gameWithBots({ terms: hidden, bots: [null, 'solid', null] });
     game.uncover();
     game.act(nominate(0, 4));
@@ -81,7 +81,7 @@ describe('what a person sees of a game with bots', () => {
     game.setBot(2, null);
     expect(game.meta.lent).toEqual([]);
   });
-  test('V4: a reload hands the device to nobody where one person has been there all the time', () => {
+  test('V4: a reload hands the device to nobody where one person has had it all the time', () => {
     const { game } = gameWithBots({ terms: hidden });
     game.act(nominate(0, 4));
     game.setBot(1, 'best');
@@ -89,7 +89,7 @@ describe('what a person sees of a game with bots', () => {
     opened.reload(mustOk(parseSave(exportGame(game.saved()).text)));
     expect([opened.handOver, opened.view.viewer]).toEqual([null, 0]);
   });
-  test('A12: a bot bids as far as it decided once, and leaves no limit to a person who takes the seat over', async () => {
+  test('A12: a bot bids up to its first decision, and leaves no limit to a person who takes the seat over', async () => {
     const { game, thinker, turns } = gameWithBots({ bots: [null, 'solid', null] });
     thinker.plan = ({ view }) =>
       Promise.resolve([{ type: 'bid', seat: view.viewer ?? 0, bid: must(view.lot).bid + 1, upTo: 8 }]);
@@ -108,7 +108,7 @@ describe('what a person sees of a game with bots', () => {
     game.act({ type: 'bid', seat: 0, bid: 9 });
     expect(game, 'the person is asked').toMatchObject({ moment: 'bidding', acting: 1 });
   });
-  test('A12: a private limit of a bot hides nothing from two people', () => {
+  test("A12: a bot's private limit hides nothing from two people", () => {
     const { game } = gameWithBots({ bots: ['solid', null, null] });
     game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4, upTo: 9 });
     expect(game).toMatchObject({ acting: 1, handOver: null });

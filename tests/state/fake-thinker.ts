@@ -5,11 +5,11 @@ type Answering = {
   readonly [T in Question['type']]?: (question: Extract<Question, { type: T }>) => Answers[T];
 };
 
-/** Answers as a test says, at once or when it lets go, and remembers what it was asked. */
+/** Gives the test's answers, immediately or when released, and records the questions. */
 export class ScriptedThinker implements Thinker {
   readonly asked: Question[] = [];
   stopped = false;
-  /** Questions wait for `letGo` while it is true. */
+  /** While true, questions wait for `letGo`. */
   holds = false;
   #waiting: (() => void)[] = [];
   readonly #answering: Answering;
@@ -27,7 +27,7 @@ export class ScriptedThinker implements Thinker {
     return answering(question);
   }
 
-  /** Answers the questions that wait. */
+  /** Answers the waiting questions. */
   letGo(): void {
     for (const go of this.#waiting.splice(0)) go();
   }

@@ -29,7 +29,7 @@ const commandsOf = ({ log }: ReturnType<typeof game>): readonly Command[] =>
   log.flatMap(({ command }) => command ?? []);
 
 describe('what is forced on one device', () => {
-  test('nobody is asked who cannot raise: they pass within the tap of the bid', () => {
+  test('players who cannot raise pass within the tap of the bid, unasked', () => {
     const table = game();
     expect(table.act(nominate(0, 4, 50))).toBe(true);
     expect(commandsOf(table)).toEqual([nominate(0, 4, 50), pass(1), pass(2)]);
@@ -41,7 +41,7 @@ describe('what is forced on one device', () => {
     table.act(nominate(1, 5));
     expect(table.forced, 'only of the last tap').toEqual([]);
   });
-  test('an undo takes back all that the tap led to, and a redo does it again', () => {
+  test('undo takes back all effects of the tap, and redo repeats them', () => {
     const table = wholeGameUntilForced();
     const { log, view } = table;
     const forced = table.forced.length;
@@ -56,7 +56,7 @@ describe('what is forced on one device', () => {
     table.undo();
     expect(commandsOf(table), 'nothing comes by itself after an undo').toEqual(before);
   });
-  test('is read from a save as it was, and is then asked', () => {
+  test('opens a save with its forced decisions as stored; asks about one that is still open', () => {
     const table = wholeGameUntilForced();
     const read = mustOk(parseSave(exportGame(table.saved()).text));
     const opened = game();
@@ -70,18 +70,18 @@ describe('what is forced on one device', () => {
     expect(asked).toMatchObject({ moment: 'bidding', acting: 1 });
     expect(onlyCommand(must(asked.options), 1)).toEqual(pass(1));
   });
-  test('is asked where the switch is off', () => {
+  test('asks for forced decisions where the switch is off', () => {
     const table = game(three, [], false);
     table.act(nominate(0, 4, 50));
     expect(table).toMatchObject({ moment: 'bidding', acting: 1, forced: [] });
   });
-  test('is asked where money is hidden and several people hold the device', () => {
+  test('asks for forced decisions where money is hidden and several people share the device', () => {
     const table = game(hidden);
     table.uncover();
     expect(table.act(nominate(0, 4, 50))).toBe(true);
     expect(table).toMatchObject({ moment: 'bidding', handOver: 1, forced: [] });
   });
-  test('V4: nobody is asked there what the table alone forces, and an undo over it needs all', () => {
+  test('V4: makes decisions forced by the table alone unasked, and an undo past them needs all', () => {
     const openly = new Set<string>();
     for (let seed = 1; openly.size < 2; seed++) {
       const table = game(hidden, [], true, seed);
@@ -99,7 +99,7 @@ describe('what is forced on one device', () => {
       }
     }
   });
-  test('is done for the only person among bots, and for no bot', () => {
+  test('makes forced decisions for the only person among bots, and for no bot', () => {
     const table = game(hidden);
     const saved = table.saved();
     const meta = { ...saved.meta, bots: [null, 'solid', 'solid'] as const };
@@ -110,7 +110,7 @@ describe('what is forced on one device', () => {
     expect(table.forced).toMatchObject([{ moment: 'bidding', command: pass(0) }]);
     expect(table.log.at(-1)?.command).toEqual(pass(0));
   });
-  test.each([1, 2, 3])('game %i: all of it is legal, and nobody is asked what is forced', (seed) => {
+  test.each([1, 2, 3])('game %i: all forced decisions are legal, and no player is asked for one', (seed) => {
     const setup = setupFor(4, { regions: { by: 'draft' } });
     const table = unsavedGame(setup, seed, [], sampleSeats(4), { forces: () => true });
     const chance = new Chance(seedRng(seed));
@@ -136,7 +136,7 @@ describe('what is forced on one device', () => {
   });
 });
 
-/** A game in which something was forced after the last tap, which can be taken back. */
+/** A game with a forced decision after its last tap, which can be undone. */
 function wholeGameUntilForced() {
   for (let seed = 1; ; seed++) {
     const table = unsavedGame(three, seed, [], sampleSeats(3), { forces: () => true });

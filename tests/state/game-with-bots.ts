@@ -9,7 +9,7 @@ import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { plainAnswer } from '../bots/plain-answer.ts';
 import { setupFor } from '../session/fixtures.ts';
 
-/** Local games in which bots play, for tests of their turns. */
+/** Local games with bots, to test their turns. */
 
 export const SEED = 7;
 export const order = [0, 1, 2];
@@ -23,10 +23,10 @@ export const nominate = (seat: number, plant: number): Command => ({
   bid: plant,
 });
 
-/** Answers in the process, and remembers the questions. */
+/** Answers in the process, and records the questions. */
 export class FakeThinker implements Thinker {
   readonly asked: Question[] = [];
-  /** Answers instead of the bots. */
+  /** Replaces the bots' answers. */
   plan: ((question: Question) => Promise<Plan>) | null = null;
   stopped = false;
   answer<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
@@ -46,7 +46,7 @@ interface Wanted {
   readonly commands?: readonly Command[];
 }
 
-/** A game with bots whose pauses end when the test says, or at once. */
+/** A game with bots whose pauses end under the test's control, or immediately. */
 export function gameWithBots({ bots = [null, 'solid', 'best'], pace = 'instant', ...rest }: Wanted = {}) {
   const game = unsavedGame(rest.terms ?? setup, SEED, rest.commands ?? []);
   const { meta, commandLog, draft } = game.saved();
@@ -63,7 +63,7 @@ export function gameWithBots({ bots = [null, 'solid', 'best'], pace = 'instant',
   return { game, thinker, turns, pauses };
 }
 
-/** Lets everything happen that waits for nothing outside. */
+/** Runs everything that waits for nothing external. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 export async function settleUntil(isDone: () => boolean): Promise<void> {
   for (let i = 0; i < 20_000 && !isDone(); i++) await settle();

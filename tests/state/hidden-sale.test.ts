@@ -9,7 +9,7 @@ const order = [0, 1, 2];
 const regions = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
 const hidden = setupFor(3, { order, regions, hiddenMoney: true });
 
-/** A game with hidden money in the auction of a later round, with its nominator looking at it, and somebody else who may buy. */
+/** A game with hidden money in the auction of a later round: its nominator has the device, and another player can buy. */
 function auction(seed: number) {
   const commands = commandsOf(hidden, seed);
   const moneyOf = (game: LocalGame, seat: number): number =>
@@ -30,22 +30,27 @@ const sell = (game: LocalGame, plant: number, buyer: number, price: number): boo
   game.actAll(mustOk(saleCommands(game.view, { plant, buyer, price })));
 
 describe('V4: a sale called aloud where money is hidden', () => {
-  test.each([1, 2, 3])('tells nobody but the buyer what the buyer can pay (game %i)', (seed) => {
-    const { plant, buyer, money } = auction(seed);
-    const answers = new Set<string>();
-    for (let price = plant + 1; price <= money + 20; price++) {
-      const { game } = auction(seed);
-      const before = game.log.length;
-      const acted = sell(game, plant, buyer, price);
-      // all that the player with the device is shown
-      const { refusal, handOver, log, canUndo, view } = game;
-      answers.add(JSON.stringify({ acted, refusal, handOver, canUndo, entries: log.length - before, view }));
-    }
-    expect([...answers]).toHaveLength(1);
-    expect([...answers][0]).toContain(`"handOver":${buyer}`);
-  });
+  test.each([1, 2, 3])(
+    'V4: a sale called aloud shows only the buyer what the buyer can pay (game %i)',
+    (seed) => {
+      const { plant, buyer, money } = auction(seed);
+      const answers = new Set<string>();
+      for (let price = plant + 1; price <= money + 20; price++) {
+        const { game } = auction(seed);
+        const before = game.log.length;
+        const acted = sell(game, plant, buyer, price);
+        // everything shown to the player with the device
+        const { refusal, handOver, log, canUndo, view } = game;
+        answers.add(
+          JSON.stringify({ acted, refusal, handOver, canUndo, entries: log.length - before, view }),
+        );
+      }
+      expect([...answers]).toHaveLength(1);
+      expect([...answers][0]).toContain(`"handOver":${buyer}`);
+    },
+  );
 
-  test('is made once its buyer has the device and confirms it', () => {
+  test('V4: a sale called aloud is made once its buyer has the device and confirms it', () => {
     const { game, nominator, buyer, plant, money } = auction(1);
     sell(game, plant, buyer, money);
     expect(game.sale).toEqual({ plant, buyer, price: money });
@@ -63,7 +68,7 @@ describe('V4: a sale called aloud where money is hidden', () => {
     expect(must(game.saved().commandLog.snapshot.context.players[buyer]).money).toBe(money);
   });
 
-  test('that the buyer cannot pay ends like one that they decline, whatever they tap', () => {
+  test('V4: a sale that the buyer cannot pay ends like a declined one, whatever they tap', () => {
     const { money } = auction(1);
     const shown = [money - 1, money + 1].flatMap((price) =>
       (['confirm', 'decline'] as const).flatMap((answer) => {
@@ -86,14 +91,14 @@ describe('V4: a sale called aloud where money is hidden', () => {
     expect(new Set(shown).size).toBe(1);
   });
 
-  test('of the player who put the plant up is made at once: they know what they have', () => {
+  test('V4: a sale to the nominator is made at once, because they know their money', () => {
     const { game, nominator, plant } = auction(2);
     expect(sell(game, plant, nominator, plant)).toBe(true);
     expect(game.sale).toBeNull();
     expect(game.saved().commandLog.snapshot.context.sales.at(-1)).toMatchObject({ seat: nominator, plant });
   });
 
-  test('is not asked about when its plant cannot be put up, which only concerns who has the device', () => {
+  test('V4: a sale whose plant cannot be put up is refused without asking the buyer', () => {
     const { game, nominator, buyer } = auction(1);
     const dear = 50;
     expect(
@@ -109,7 +114,7 @@ describe('V4: a sale called aloud where money is hidden', () => {
     expect(game.sale).toBeNull();
   });
 
-  test('is forgotten when the game is read again', () => {
+  test('V4: a sale called aloud is forgotten when the game is reloaded', () => {
     const { game, nominator, buyer, plant } = auction(1);
     sell(game, plant, buyer, plant + 1);
     game.reload({ ...game.saved(), resumedFromSnapshot: false });

@@ -6,7 +6,7 @@ import { HostSaving } from '#lib/state/host-saving.svelte.ts';
 
 const session = { hostRecord: {}, commandLog: null } as HostSession;
 
-it('says that another page has the game, also when a save that was under way ends well', async () => {
+it('reports that another page has the game, even when a pending save succeeds', async () => {
   const { promise, resolve } = Promise.withResolvers<Result<null, SaveProblem>>();
   const saving = new HostSaving({ save: () => promise, onGameTaken: vi.fn() }, () => session);
   const saved = saving.save();

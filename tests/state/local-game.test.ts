@@ -18,7 +18,7 @@ const nominate = (seat: number, plant: number, upTo?: number): Command =>
     : { type: 'nominate', seat, plant, bid: plant, upTo };
 const pass = (seat: number): Command => ({ type: 'pass', seat });
 
-/** A local game whose writes end as the test says. */
+/** A local game whose writes end under the test's control. */
 function localGame(setup = open, commands: readonly Command[] = []) {
   const table = tableOf(setup, 7, commands);
   let end: Result<'created' | 'replaced', SaveProblem> = ok('replaced');
@@ -70,7 +70,7 @@ describe('a local game', () => {
     game.act(nominate(0, 4));
     expect(game.refusal).toBe(null);
   });
-  test('does several commands all, or none of them', () => {
+  test('executes several commands all or not at all', () => {
     const { game } = localGame();
     expect(game.actAll([nominate(0, 4), pass(0)])).toBe(false);
     expect(game.moment).toBe('nominating');
@@ -90,7 +90,7 @@ describe('a local game', () => {
     await game.settled();
     expect(writes()).toBeGreaterThan(0);
   });
-  test('has no seat to act once it is over', () => {
+  test('has no seat to act once the game is over', () => {
     const { game } = localGame(open, commandsOf(open, 7));
     expect(game).toMatchObject({ moment: 'over', acting: null, options: null, handOver: null });
     expect(game.view.viewer).toBe(null);
@@ -99,7 +99,7 @@ describe('a local game', () => {
 });
 
 describe('the hand-over screen', () => {
-  test('never covers a game without anything to hide', () => {
+  test('the hand-over screen never covers a game without secrets', () => {
     const { game } = localGame();
     for (const command of commandsOf(open, 7)
       .filter((one) => !('upTo' in one))
@@ -108,7 +108,7 @@ describe('the hand-over screen', () => {
       expect(game.handOver).toBe(null);
     }
   });
-  test('V4: covers a game with hidden money when it is opened, and then between two seats', () => {
+  test('V4: the hand-over screen covers a game with hidden money when it is opened, and then between two seats', () => {
     const { game } = localGame(hidden);
     expect(game).toMatchObject({ handOver: 0, options: null });
     expect(game.view.players.map(({ money }) => money)).toEqual([null, null, null]);
@@ -120,7 +120,7 @@ describe('the hand-over screen', () => {
     expect(game.handOver).toBe(1);
     expect(game.view.viewer).toBe(null);
   });
-  test('V4: does not come between two commands of the same seat', () => {
+  test('V4: the hand-over screen does not appear between two commands of the same seat', () => {
     const { game } = localGame(hidden, [nominate(0, 4), pass(1)]);
     game.uncover();
     game.act(pass(2));
@@ -133,7 +133,7 @@ describe('the hand-over screen', () => {
     again.game.undo();
     expect(again.game.handOver).toBe(0);
   });
-  test('A12: covers an auction from its first private limit on, and only that auction', () => {
+  test('A12: the hand-over screen covers an auction from its first private limit on, and only that auction', () => {
     const { game } = localGame();
     game.act(nominate(0, 4, 9));
     expect(game.handOver).toBe(1);
@@ -152,7 +152,7 @@ describe('the hand-over screen', () => {
 });
 
 describe('saving', () => {
-  test('goes from saving to saved with every change, also of a draft', async () => {
+  test('goes from saving to saved with every change, including drafts', async () => {
     const { game, writes } = localGame();
     expect(game.saving).toBe('saved');
     game.act(nominate(0, 4));
@@ -164,7 +164,7 @@ describe('saving', () => {
     await game.settled();
     expect(writes()).toBe(2);
   });
-  test('that fails leaves the game playable, and can be repeated', async () => {
+  test('a failed save leaves the game playable, and can be retried', async () => {
     const { game, endWith } = localGame();
     endWith(err({ code: 'save/full' }));
     game.act(nominate(0, 4));
@@ -178,7 +178,7 @@ describe('saving', () => {
     await game.settled();
     expect(game.saving).toBe('saved');
   });
-  test('that finds the game deleted by the browser says so until the player asks for the next save', async () => {
+  test('reports that the browser deleted the game until the player asks for the next save', async () => {
     const { game, endWith } = localGame();
     game.act(nominate(0, 4));
     await game.settled();
@@ -194,7 +194,7 @@ describe('saving', () => {
     await game.settled();
     expect(game.saving).toBe('saved');
   });
-  test('that finds the game taken by another tab makes it read-only', async () => {
+  test('a save that finds the game taken by another tab makes it read-only', async () => {
     const { game, endWith, writes } = localGame();
     endWith(err({ code: 'save/taken' }));
     game.act(nominate(0, 4));
@@ -210,7 +210,7 @@ describe('saving', () => {
 });
 
 describe('a draft', () => {
-  test('returns when its command is undone, and when another command is undone and redone', () => {
+  test('restores the draft when its command is undone, and when another command is undone and redone', () => {
     const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
     const { game } = localGame(open, commandsOf(open, 7).slice(0, buying));
     const first = game.acting ?? 0;
@@ -226,7 +226,7 @@ describe('a draft', () => {
     expect(game.acting).not.toBe(first);
     expect(game.draft).toEqual(none);
   });
-  test('A12: does not return with a private limit, and is not exported with one', () => {
+  test('A12: does not restore a draft with a private limit, and does not export the limit', () => {
     const { game } = localGame();
     game.draft = { plant: 4, amount: 9, limited: true };
     expect(exportGame(game.saved()).text, 'no limit in the file').toContain('"draft":null');
@@ -237,7 +237,7 @@ describe('a draft', () => {
     game.redo();
     expect(game.handOver).toBe(1);
   });
-  test('is made from the undone commands after a reload', () => {
+  test('rebuilds the draft from the undone commands after a reload', () => {
     const commands = commandsOf(open, 7);
     const buying = commands.findIndex(({ type }) => type === 'buy');
     const bought = must(commands.find((one) => one.type === 'buy'));
@@ -245,7 +245,7 @@ describe('a draft', () => {
     game.undo();
     expect(game.draft).toEqual({ cubes: bought.cubes });
   });
-  test('is exported with the game, and ends with the next command', () => {
+  test('exports the draft with the game, and ends it with the next command', () => {
     const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
     const { game } = localGame(open, commandsOf(open, 7).slice(0, buying));
     const draft = { cubes: { coal: 1, oil: 0, garbage: 0, uranium: 0 } };

@@ -25,11 +25,11 @@ const judgement = (loss: number): Judgement => ({
 });
 const thinkerWith = (losses: () => number = () => 0): ScriptedThinker =>
   new ScriptedThinker({ chances: () => [third, third, third], judge: () => judgement(losses()) });
-/** Lets everything happen that waits for nothing outside. */
+/** Runs everything that waits for nothing external. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('a review', () => {
-  test('asks for the chances in each round, then for each decision of the people', async () => {
+  test('a review asks for the chances in each round, then for each decision of the people', async () => {
     const game = finished();
     const thinker = thinkerWith();
     const review = new Review(game, thinker);
@@ -44,7 +44,7 @@ describe('a review', () => {
     expect([review.state, review.answered]).toEqual(['done', review.total]);
     expect(new Set(review.judged.map(({ seat }) => seat))).toEqual(new Set([0, 1]));
   });
-  test('shows nobody more than they could see: views only, the public ones for chances', async () => {
+  test('a review uses only views that its player could see, and public ones for chances', async () => {
     const game = finished();
     const thinker = thinkerWith();
     await new Review(game, thinker).start();
@@ -54,7 +54,7 @@ describe('a review', () => {
       expect(question.view.viewer).toBe(seat);
     }
   });
-  test('asks for chances at the beginning of the round', async () => {
+  test('a review asks for chances at the beginning of the round', async () => {
     const thinker = thinkerWith();
     await new Review(finished(), thinker).start();
     const begins = thinker.asked.flatMap(({ type, view }) =>
@@ -63,7 +63,7 @@ describe('a review', () => {
     expect(begins.length).toBeGreaterThan(1);
     expect(begins).not.toContain(false);
   });
-  test('ends the chart with the result', async () => {
+  test('a review ends the chart with the result', async () => {
     const game = finished();
     const review = new Review(game, thinkerWith());
     await review.start();
@@ -71,7 +71,7 @@ describe('a review', () => {
     const shares = [0, 1, 2].map((seat) => (winners.includes(seat) ? 1 / winners.length : 0));
     expect(review.chances.at(-1)).toEqual({ round: null, seats: shares });
   });
-  test('stops between two questions, and goes on where it stopped', async () => {
+  test('a review stops between two questions, and continues from there', async () => {
     const thinker = thinkerWith();
     const review = new Review(finished(), thinker);
     const all = review.total;
@@ -89,7 +89,7 @@ describe('a review', () => {
     expect(review).toMatchObject({ state: 'done', answered: all });
     expect(thinker.asked).toHaveLength(all + 1);
   });
-  test('asks one question at a time', async () => {
+  test('a review asks one question at a time', async () => {
     const thinker = thinkerWith();
     thinker.holds = true;
     const review = new Review(finished(), thinker);
@@ -101,13 +101,13 @@ describe('a review', () => {
     thinker.letGo();
     expect(thinker.stopped).toBe(true);
   });
-  test('says when nobody could think', async () => {
+  test('a review reports a missing thinker', async () => {
     const review = new Review(finished(), new ScriptedThinker({ chances: () => [third, third, third] }));
     await review.start();
     expect(review.state).toBe('failed');
     expect(review.chances).toHaveLength(review.rounds.length);
   });
-  test('keeps the log up to each decision, and never a loss below nothing', async () => {
+  test('a review keeps the log up to each decision, and never a negative loss', async () => {
     const review = new Review(
       finished(),
       thinkerWith(() => -0.2),
@@ -118,7 +118,7 @@ describe('a review', () => {
       expect(log.at(-1)?.index).toBe(log.length - 1);
     }
   });
-  test('is of one game only', () => {
+  test('a review belongs to one game only', () => {
     const game = finished();
     const review = new Review(game, thinkerWith());
     expect(review.isOf(game)).toBe(true);
@@ -129,11 +129,11 @@ describe('a review', () => {
 describe('the costliest decisions', () => {
   const one = { view: finished().view, log: [], played: [], better: [] };
   const judged = (seat: number, loss: number): JudgedDecision => ({ ...one, seat, loss });
-  test('are three of the seat, the costliest first', () => {
+  test('lists the three costliest decisions of the seat, the costliest first', () => {
     const all = [0.1, 0.3, 0.05, 0.2].map((loss) => judged(0, loss));
     expect(costliest([...all, judged(1, 0.9)], 0).map(({ loss }) => loss)).toEqual([0.3, 0.2, 0.1]);
   });
-  test("are empty when every loss is within the judge's error", () => {
+  test("lists no costly decision when every loss is within the judge's error", () => {
     expect(costliest([judged(0, 0.029), judged(0, 0)], 0)).toEqual([]);
     expect(costliest([judged(0, 0.03)], 0)).toHaveLength(1);
   });

@@ -21,7 +21,7 @@ const LOG = [entry(0, null), entry(1, 0), entry(2, 1)];
 
 const ASKED_BY_ANNA = { by: 'Anna', agreed: ['Anna'], declinedBy: null };
 
-/** What Anna's device sees, as a guest unless said otherwise. */
+/** The view of Anna's device, as a guest by default. */
 function seen(tableView: Partial<TableView> = {}, part: Partial<Observation> = {}): Observation {
   return {
     device: 'Anna',
@@ -210,7 +210,7 @@ describe('the events of a table', () => {
     return told;
   };
 
-  it('keeps what happens before anybody listens', () => {
+  it('keeps events from before the first listener', () => {
     const events = new TableEvents();
     events.observe(seen());
     events.observe(seen({ host: 'Bob' }));
@@ -227,7 +227,7 @@ describe('the events of a table', () => {
   });
   describe('about a wish', () => {
     const LOBBY = { stage: 'lobby', ...heldByAll('Anna', 'Bob', null) } as const;
-    /** What Anna’s device is told when it has wished for something and the table changes. */
+    /** The events on Anna’s device after it has made a wish and the table changes. */
     function answers(wish: (wishes: Wishes) => void, ...changes: readonly Partial<TableView>[]) {
       const events = new TableEvents();
       events.observe(seen(LOBBY));
@@ -243,23 +243,23 @@ describe('the events of a table', () => {
       seats: PLAYING.seats.map((info, at) => (at === seat ? { ...info, colour: 'black' } : info)),
     });
 
-    it('tells once that another device got the seat first', () => {
+    it('reports a lost wish once when another device got the seat first', () => {
       const taken = heldByAll('Anna', 'Bob', 'Bob');
       expect(answers(wishForSeat, {}, taken, taken)).toEqual([{ type: 'seat-refused', device: 'Bob' }]);
     });
-    it('tells nothing when this device got the seat', () => {
+    it('reports nothing about a wish when this device got the seat', () => {
       expect(answers(wishForSeat, heldByAll('Anna', 'Bob', 'Anna'), heldByAll('Anna', 'Bob', 'Bob'))).toEqual(
         [],
       );
     });
-    it('tells nothing when the seat was removed', () => {
+    it('reports nothing about a wish when the seat was removed', () => {
       const two = { seats: PLAYING.seats.slice(0, 2), ...heldByAll('Anna', 'Bob') };
       expect(answers(wishForSeat, two, heldByAll('Anna', 'Bob', 'Bob'))).toEqual([]);
     });
-    it('tells once that another player got the colour first', () => {
+    it('reports a lost wish once when another player got the colour first', () => {
       expect(answers(wishForColour, {}, black(1), black(1))).toEqual([{ type: 'colour-refused', seat: 1 }]);
     });
-    it('tells nothing when this device got the colour', () => {
+    it('reports nothing about a wish when this device got the colour', () => {
       expect(answers(wishForColour, black(0), black(1))).toEqual([]);
     });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const eslint = new ESLint({ overrideConfigFile: '.config/eslint.config.js' });
 
-/** The messages of ESLint about a file with this content. */
+/** ESLint's messages about a file with this content. */
 async function complaints(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${text}\n`, { filePath });
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`);
@@ -91,7 +91,7 @@ describe('lint refuses an import against the arrows with the reason', () => {
       'a script in a component',
       '<script lang="ts">\n  import { step } from \'../machine/step.ts\';\n  step();\n</script>',
     ],
-  ])('%s counts as an import, too', async (kind, text) => {
+  ])('counts %s as an import', async (kind, text) => {
     const file = kind.includes('component') ? 'src/lib/ui/A.svelte' : 'src/lib/ui/a.ts';
     expect(await complaints(file, text)).toContainEqual(expect.stringContaining('kilowatt/arrow'));
   });
@@ -124,7 +124,7 @@ test.each([
   expect(await complaints(file, uses(specifier))).toEqual([]);
 });
 
-test('the machine may import the public functions of XState', async () => {
+test('allows the machine to import the public functions of XState', async () => {
   const text = "import { transition } from 'xstate';\nexport const step = transition;";
   expect(await complaints('src/lib/machine/a.ts', text)).toEqual([]);
 });
@@ -180,7 +180,7 @@ describe('a test that looks for a CSS class', () => {
     "'h1,.words'",
     '`.map ${y}`',
     '`${y} > .map`',
-  ])('is refused: %s', async (selector) => {
+  ])('refuses a test that looks for a CSS class: %s', async (selector) => {
     expect(await complaints('tests/ui/a.ts', found(selector))).toEqual([
       expect.stringMatching(/^no-restricted-syntax: .*role, name or data attribute/),
     ]);
@@ -195,7 +195,7 @@ describe('a test that looks for a CSS class', () => {
     "'One. two, i.e. three...'",
     '`${y}.json`',
     "y.endsWith('.json') ? 'a' : 'b'",
-  ])('is not what this is: %s', async (text) => {
+  ])('accepts a selector without a CSS class: %s', async (text) => {
     expect(await complaints('tests/ui/a.ts', found(text))).toEqual([]);
   });
 });

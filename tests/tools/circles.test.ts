@@ -6,7 +6,7 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]((?:\.{1,2}|#lib)\/[^'"?]+)/g;
 
-/** The files that a file imports, values and types alike. */
+/** The files imported by a file, for values and types. */
 const importsOf = (file: string, text: string): readonly string[] =>
   [...text.matchAll(IMPORT)].map(([, specifier = '']) =>
     specifier.startsWith('#lib/')
@@ -17,7 +17,7 @@ const importsOf = (file: string, text: string): readonly string[] =>
 const graphOf = (texts: Readonly<Record<string, string>>): Graph =>
   new Map(Object.entries(texts).map(([file, text]) => [file, importsOf(file, text)]));
 
-/** One circle for each import that leads back to a file from which the walk came. */
+/** One circle per import that leads back to an earlier file of the walk. */
 function circlesIn(graph: Graph): readonly string[] {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -34,7 +34,7 @@ function circlesIn(graph: Graph): readonly string[] {
   return circles;
 }
 
-test('no files of src import each other in a circle', () => {
+test('files of src have no circular imports', () => {
   const files = globSync('src/**/*.{ts,js,mjs,svelte}');
   const graph = graphOf(Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')])));
   expect([...graph.values()].flat().length).toBeGreaterThan(files.length);
@@ -47,12 +47,12 @@ test.each([
   ['the type of an import', "export type B = import('./b.ts').B;", "import { a } from './a.ts';"],
   ['a file that is fetched later', "const b = () => import('./b.ts');", "import '#lib/a.ts';"],
   ['several lines', "import {\n  b,\n} from './b.ts';", "import { a } from '../lib/a.ts';"],
-])('a circle through %s is found', (_kind, a, b) => {
+])('finds a circle through %s', (_kind, a, b) => {
   const graph = graphOf({ 'src/lib/a.ts': a, 'src/lib/b.ts': b });
   expect(circlesIn(graph)).toEqual(['src/lib/a.ts -> src/lib/b.ts -> src/lib/a.ts']);
 });
 
-test('two ways to one file are no circle', () => {
+test('two paths to one file are no circle', () => {
   const graph = graphOf({
     'src/a.ts': "import './b.ts';\nimport './c.ts';",
     'src/b.ts': "import './c.ts';",

@@ -29,7 +29,7 @@ test.each(orders)(
   },
 );
 
-test('the same seed plays the same games, with or without checks; another seed plays others', () => {
+test('the same seed plays the same games, with or without checks; another seed plays different ones', () => {
   const order = {
     ...({ players: 3, map: 'usa', games: 5, seed: 7, checks: true, beginners: false, draft: false } as const),
   };
@@ -65,7 +65,7 @@ test.each([
   ['--seed', '-1'],
   ['--colour', 'red'],
   ['games'],
-])('one line reports bad flags: %s %s', (...args) => {
+])('reports invalid flags in one line: %s %s', (...args) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, [sim, ...args], { encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stdout).toBe('');

@@ -1,4 +1,6 @@
-/** The texts that come into live regions and alerts while `act` runs: a screen reader says them. A text that stays as it is says nothing. */
+/**
+ * The texts that appear in live regions and alerts while `act` runs, as a screen reader announces them. An unchanged text is not announced.
+ */
 export async function announced(act: () => Promise<unknown>): Promise<readonly string[]> {
   const texts: string[] = [];
   const observer = new MutationObserver(note);

@@ -1,6 +1,6 @@
 import { loadNamespace, LOCALES } from '#lib/i18n/catalogue.ts';
 
-// Components render in whichever language a test chooses, without waiting for it.
+// Components render in any language that a test chooses, without waiting for it.
 const namespaces = [
   'play',
   'maps',

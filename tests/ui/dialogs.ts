@@ -1,4 +1,4 @@
-/** Polyfills for jsdom: modal dialogs, which open and close as plain ones, and ResizeObserver. */
+/** Polyfills for jsdom: modal dialogs, which open and close like plain ones, and ResizeObserver. */
 export function dialogs(): void {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;

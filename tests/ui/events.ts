@@ -1,8 +1,7 @@
 import { createEvent, fireEvent } from '@testing-library/svelte';
 
 /**
- * Taps a target at `timeStamp` (milliseconds on the page's clock) and `clientX` (pixels). `detail` counts taps in a row, as
- * browsers do.
+ * Taps a target at `timeStamp` (milliseconds on the page's clock) and `clientX` (pixels). `detail` counts taps in a row, as in browsers.
  */
 export function tapAt(
   timeStamp: number,

@@ -15,7 +15,7 @@ import type { GuestGameScreen, HostGameScreen } from '#lib/state/screen.ts';
 import { at } from '../rules/build.ts';
 import { seatInfos } from './fixtures.ts';
 
-/** A table that several devices share, as the screens are given it: all that is not said stands still. */
+/** A fake shared table for screens; unspecified parts do nothing. */
 
 const nothing = (): void => undefined;
 
@@ -30,7 +30,7 @@ export const fakeDevice = (id: string, part: Partial<Device> = {}): Device => ({
 export const heldBy = (id: string | null): Holder =>
   id === null ? { kind: 'free' } : { kind: 'device', device: id };
 
-/** Held by a bot, for a device or for nobody. */
+/** A holder: a bot, a bot for a device, or none. */
 export const botFor = (owner: string | null, level: SeatLevel = 'solid'): Holder => ({
   kind: 'bot',
   level,
@@ -68,12 +68,12 @@ export function fakeTableView(part: Partial<TableView> = {}): TableView {
 
 const somewhere: Snapshot = at('building', { players: [{ money: 30 }, {}, {}], waiting: [0, 1, 2] });
 
-/** What every player may ask of a shared table. */
+/** The actions of every player at a shared table. */
 export const fakeGuestSession = (
   part: Partial<GuestGameScreen['session']> = {},
 ): GuestGameScreen['session'] => ({ answerUndo: nothing, setReady: nothing, ...part });
 
-/** What host and guests have in common, as `self` sees it. */
+/** The common part of host and guests, as seen by `self`. */
 function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
   const mine = tableView.holders.flatMap((holder, seat) =>
     holder.kind === 'device' && holder.device === self ? [seat] : [],
@@ -127,7 +127,7 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
   };
 }
 
-/** The game of a guest. */
+/** A guest's game. */
 export const fakeGuestGame = (
   self: string,
   tableView: TableView,
@@ -147,7 +147,7 @@ export const fakeGuestGame = (
   ...part,
 });
 
-/** What only the host decides. */
+/** The host's own actions. */
 export const fakeHostSession = (
   part: Partial<HostGameScreen['session']> = {},
 ): HostGameScreen['session'] => ({
@@ -162,7 +162,7 @@ export const fakeHostSession = (
   ...part,
 });
 
-/** The game of the host. */
+/** The host's game. */
 export const fakeHostGame = (
   tableView: TableView,
   snapshot: Snapshot = somewhere,

@@ -9,7 +9,7 @@ import TextEntry from '#lib/ui/pairing/TextEntry.svelte';
 
 beforeAll(() => changeLocale('en'));
 
-/** An element or component in the markup of a component: its name, and what it is given. */
+/** An element or component in a component's markup: its name and its attributes. */
 interface Found {
   readonly file: string;
   readonly name: string;
@@ -17,7 +17,7 @@ interface Found {
 }
 
 const FIELDS = ['input', 'textarea', 'TextArea', 'TextField'];
-/** Kinds of input without a text. */
+/** Kinds of input without text. */
 const WITHOUT_TEXT = ['radio', 'checkbox', 'file'];
 
 function fieldsIn(file: string): readonly Found[] {
@@ -55,7 +55,7 @@ describe('every field for a text', () => {
       expect(files).toContain(file);
   });
   test('every text field has a limit, or is read-only', () => {
-    // a text field shortens what is typed itself, because browsers cut through characters
+    // a text field shortens the typed text itself, because browsers split characters
     const bare = fields.filter(
       ({ file, given }) =>
         !given.has('maxlength') && !given.has('readonly') && !file.endsWith('/TextField.svelte'),

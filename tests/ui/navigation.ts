@@ -2,8 +2,8 @@ import { fireEvent } from '@testing-library/svelte';
 import { vi } from 'vitest';
 
 /**
- * Gives jsdom a Navigation API whose previous entry is a page of the app. The returned function goes back as the browser's Back does;
- * false: the page stops it. `cancelable`: whether the browser lets it.
+ * Gives jsdom a Navigation API whose previous entry is a page of the app. The returned function goes back like the browser's Back; it
+ * returns false if the page stops it. `cancelable`: whether the browser allows that.
  */
 export function withNavigation(): (cancelable?: boolean) => Promise<boolean> {
   const navigation = Object.assign(new EventTarget(), {

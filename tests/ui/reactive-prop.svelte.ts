@@ -1,4 +1,4 @@
-/** A prop that changes alone; `rerender` would set all other props, too. */
+/** A prop that changes alone; `rerender` would set all other props as well. */
 export function reactiveProp<T>(start: T): { current: T } {
   let current = $state.raw(start);
   return {

@@ -10,7 +10,7 @@ Element.prototype.scrollIntoView ??= () => undefined;
 // jsdom animates nothing.
 Element.prototype.animate ??= () => ({}) as Animation;
 
-// jsdom has no media queries: none matches, until a test says so (media.ts).
+// jsdom has no media queries: none matches by default (media.ts).
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { media: query, matches: false }) as MediaQueryList;
 
@@ -18,7 +18,7 @@ window.matchMedia ??= (query) =>
 window.requestIdleCallback ??= () => 0;
 afterAll(() => vi.dynamicImportSettled());
 
-// Svelte warns of mistakes that show only while the app runs.
+// Svelte warns of mistakes that show only at runtime.
 const warned: string[] = [];
 const { warn } = console;
 console.warn = (...words: readonly unknown[]) => {

@@ -1,4 +1,4 @@
-/** The text of an element as screen readers read it: without what is hidden from them. */
+/** The text of an element for screen readers, without hidden parts. */
 export function spoken(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();

@@ -1,14 +1,14 @@
 import { DataChannel } from '#lib/net/data-channel.ts';
 import type { Channel } from '#lib/session/ports/transport.ts';
 
-/** Two ends of a channel inside one page, where the introducer changes the answer on its way. */
+/** Two ends of a channel inside one page, with an introducer that changes the answer in transit. */
 
 const FALSE_HASH = Array<string>(32).fill('AB').join(':');
 const FALSE = `a=fingerprint:sha-256 ${FALSE_HASH}`;
 const withOptions = (sdp: string, options: string): string =>
   sdp.replace(/a=ice-options:.*\r\n/, '').replace('a=ice-ufrag', `a=ice-options:${options}\r\na=ice-ufrag`);
 
-/** What the introducer does to an answer. */
+/** The introducer's manipulations of an answer. */
 const LIES: Readonly<Record<string, (sdp: string) => string>> = {
   'a fingerprint in the options, behind U+2028': (sdp) => withOptions(sdp, `x\u2028${FALSE}\u2028y`),
   'a fingerprint in the options, behind U+2029': (sdp) => withOptions(sdp, `x\u2029${FALSE}\u2029y`),
@@ -20,10 +20,10 @@ const LIES: Readonly<Record<string, (sdp: string) => string>> = {
   'a fingerprint at the top': (sdp) => sdp.replace('t=0 0\r\n', `t=0 0\r\n${FALSE}\r\n`),
 };
 
-/** The bindings at both ends: where the lie arrived, and at the other end; or that there is no channel. */
+/** The bindings at both ends, the deceived one first; or that there is no channel. */
 type Outcome = readonly [deceived: string, other: string] | 'no channel';
 
-/** Resolves to the channel once it is open, or to null if the browser gives the connection up. */
+/** Resolves to the channel once it is open, or to null if the browser gives up the connection. */
 function opened(channel: RTCDataChannel, connection: RTCPeerConnection): Promise<Channel | null> {
   return new Promise((resolve) => {
     channel.addEventListener('open', () =>
@@ -35,7 +35,7 @@ function opened(channel: RTCDataChannel, connection: RTCPeerConnection): Promise
   });
 }
 
-/** Introduces two ends to each other. `later` may send the deceived end more once its channel is open. */
+/** Introduces two ends to each other. `later` may send more to the deceived end once its channel is open. */
 async function introduce(
   lie: (sdp: string) => string,
   later: (deceived: RTCPeerConnection, answer: string) => Promise<void> = () => Promise.resolve(),
@@ -67,7 +67,7 @@ async function introduce(
   }
 }
 
-/** The outcome of each lie, of none, and of another description that comes once the channel is open. */
+/** The outcome of each lie, of none, and of another description after the channel is open. */
 async function tryLies(): Promise<Readonly<Record<string, Outcome>>> {
   const outcomes: Record<string, Outcome> = {
     nothing: await introduce((sdp) => sdp),

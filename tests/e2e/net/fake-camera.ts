@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS, findChromium } from '#tools/install/chromium.ts';
 const [WIDTH, HEIGHT] = [640, 480];
 const [BLACK, GREY, WHITE] = [16, 128, 235];
 
-/** Launches the whole Chromium, since its headless shell has no cameras. */
+/** Launches full Chromium, since its headless shell has no cameras. */
 export const launchWhole = (...args: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium() ?? undefined, args: [...CHROMIUM_ARGS, ...args] });
 

@@ -34,7 +34,7 @@ export const join = (page: Page, server: string, ...codes: readonly string[]): P
     others: codes.slice(1),
     at: server,
   });
-/** Joins the host's page, and waits until that has its end of the channel, too: the guest's opens first. */
+/** Joins the host's page, and waits until the host also has its end of the channel: the guest's opens first. */
 export async function connect(guest: Page, host: Page, server: string): Promise<void> {
   const ends = (): Promise<number> => host.evaluate(() => harness.ends.length);
   const before = await ends();
@@ -45,10 +45,10 @@ export async function connect(guest: Page, host: Page, server: string): Promise<
 /** Sends a text over all channels of a page. */
 export const say = (page: Page, text: string): Promise<void> =>
   page.evaluate((said) => harness.ends.forEach(({ link }) => link.send(said)), text);
-/** The texts that a page got over one of its channels. */
+/** The texts received by a page over one of its channels. */
 export const heard = (page: Page, end = 0): Promise<readonly string[]> =>
   page.evaluate((index) => harness.ends[index]?.heard ?? [], end);
-/** The last status that the page got: an error code, or `''`. */
+/** The last status of the page: an error code, or `''`. */
 export const told = (page: Page): Promise<string | undefined> => page.evaluate(() => harness.told.at(-1));
 /** How often each channel of the page was reported as closed. */
 export const closeCounts = (page: Page): Promise<readonly number[]> =>

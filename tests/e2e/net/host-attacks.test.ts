@@ -6,7 +6,7 @@ import { test as base, expectHosting, heard, join, newDevice, say, told } from '
 import { loadHarness } from './load-harness.ts';
 import { PlainServer } from './plain-server.ts';
 
-// Attacks on the pages of hosts and guests. Our own server would stop most of them; here it is one like others, which stops none.
+// Attacks on the pages of hosts and guests. Our own server would stop most of them; this one stops none, like other servers.
 
 interface Fixtures {
   readonly plain: PlainServer;
@@ -19,19 +19,19 @@ const test = base.extend<Fixtures>({
   },
 });
 
-/** What a page does with its WebRTC connections. */
+/** A page's use of WebRTC connections. */
 interface Watched {
   candidates: number;
-  /** Descriptions of others. */
+  /** Remote descriptions. */
   descriptions: number;
-  /** Connections that are open now, and the most that were. */
+  /** The current and the maximum number of open connections. */
   open(): number;
   most: number;
 }
 declare global {
   var watched: Watched;
 }
-/** Counts what the next document of a page does with its connections. */
+/** Counts the connections of the page's next document. */
 const watchConnections = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const connections: RTCPeerConnection[] = [];
@@ -54,12 +54,12 @@ const watchConnections = (page: Page): Promise<unknown> =>
       }
     };
   });
-/** A candidate of an address where nobody is. */
+/** A candidate of an unused address. */
 const CANDIDATE = 'candidate:1 1 udp 2113937151 127.0.0.9 9 typ host generation 0';
 
 const attacker = (port: number, name: string): Promise<SignallingClient> =>
   SignallingClient.open({ port, id: `kilowatt-guest-${name}`, options: { localAddress: '127.0.0.2' } });
-/** The description of an offer as a browser makes it, for a channel that will never open. */
+/** The description of an offer made by a browser, for a channel that will never open. */
 const sdpOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const connection = new RTCPeerConnection();
@@ -179,7 +179,7 @@ test('a host does not answer an offer with many media sections, for each of whic
   const sections = Array.from({ length: 80 }, (_, i) =>
     ['m=audio 9 UDP/TLS/RTP/SAVPF 0', 'c=IN IP4 0.0.0.0', `a=mid:s${i}`, 'a=rtcp-mux', ''].join('\r\n'),
   );
-  // what stands before the first media section holds for all of them
+  // everything before the first media section applies to all of them
   const [, ice = ''] = /(a=ice-ufrag[^]*a=setup:actpass\r\n)/.exec(sdp) ?? [];
   const [session = ''] = sdp.replace(/a=group.*\r\n/, '').split('m=', 1);
   const [, data = ''] = sdp.split(/(?=m=)/);

@@ -29,13 +29,13 @@ async function bundle(file: string): Promise<string> {
   return output.output[0].code;
 }
 
-/** A script of this folder, as one text. */
+/** A script of this folder as one text. */
 export function scriptOf(file: string): Promise<string> {
   const script = scripts.get(file) ?? bundle(file);
   scripts.set(file, script);
   return script;
 }
-/** Loads a script of this folder into a page of the app, under the security policy of that page. */
+/** Loads a script of this folder into a page of the app, under that page's security policy. */
 export async function loadScript(page: Page, file: string, path = '/'): Promise<void> {
   await page.goto(path);
   await page.evaluate(await scriptOf(file));

@@ -3,12 +3,12 @@ import { CHROMIUM_ARGS, findHeadlessShell } from '#tools/install/chromium.ts';
 import { expectHosting, join, newDevice, test, told } from './fixtures.ts';
 import { loadHarness } from './load-harness.ts';
 
-// Browsers that keep a page from reaching other devices, as companies, extensions and players set them up.
+// Browsers that keep a page from reaching other devices, because of a company policy, an extension or a player's choice.
 
 /** Much less than a search for a table takes. Milliseconds. */
 const SECONDS = 5_000;
 
-/** A browser that allows WebRTC only through relays, as a policy of its owner may say. */
+/** A browser that allows WebRTC only through relays, as company policies can require. */
 const launchRelayOnly = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findHeadlessShell() ?? undefined,
@@ -20,7 +20,7 @@ async function openPage(browser: Browser, baseURL: string | undefined): Promise<
   await loadHarness(page);
   return page;
 }
-/** Denies the page the local network, as a player may in the prompt of the browser. */
+/** Denies the page the local network, as a player can in the browser's prompt. */
 async function denyLocalNetwork(browser: Browser, page: Page): Promise<void> {
   const { targetInfo } = await (await page.context().newCDPSession(page)).send('Target.getTargetInfo');
   await (

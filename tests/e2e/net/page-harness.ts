@@ -4,7 +4,7 @@ import type { Result } from '#lib/result.ts';
 import type { Answer, Channel, IceServers, Invitation, NetError } from '#lib/session/ports/transport.ts';
 import { qrOf, scan } from '#lib/ui/pairing/qr.ts';
 
-/** One end of a channel inside a page, and the texts that it got. */
+/** One end of a channel inside a page, and its received texts. */
 interface End {
   readonly link: Channel;
   readonly heard: string[];
@@ -13,12 +13,12 @@ interface End {
   closedAt: number;
 }
 
-/** The transports, as a test drives them inside a page. */
+/** The transports, driven by a test inside a page. */
 class PageHarness {
   readonly ends: End[] = [];
   /** The status reports of the signalling: error codes, and `''` for "registered". */
   readonly told: string[] = [];
-  /** The texts that the camera read. */
+  /** The texts read by the camera. */
   readonly seen: string[] = [];
   #hosting: { stop(): void } | null = null;
   #invitation: Invitation | null = null;
@@ -36,7 +36,7 @@ class PageHarness {
     });
     this.ends.push(end);
   }
-  /** Keeps the channel. Gives the error code, or `''`. */
+  /** Keeps the channel. Returns the error code, or `''`. */
   keep(result: Result<Channel, NetError>): string {
     if (!result.ok) return result.error.code;
     this.hold(result.value);
@@ -55,25 +55,25 @@ class PageHarness {
   stop(): void {
     this.#hosting?.stop();
   }
-  /** Joins under one of the codes. Gives the error code, or `''`. */
+  /** Joins under one of the codes. Returns the error code, or `''`. */
   async join(codes: readonly [string, ...string[]], server: string): Promise<string> {
     const [first, ...others] = codes.map((code) => ({ code, server: '' }));
     if (!first) return 'no code';
     return this.keep(await new PeerSignalling(server, () => []).join([first, ...others]));
   }
 
-  /** Gives the text of an invitation, or the error code. */
+  /** Returns the text of an invitation, or the error code. */
   async invite(iceServers: IceServers = []): Promise<string> {
     const invited = await textPairing(iceServers).invite('');
     if (!invited.ok) return invited.error.code;
     this.#invitation = invited.value;
     return invited.value.offer;
   }
-  /** Accepts an answer and keeps the channel. Gives the error code, or `''`. */
+  /** Accepts an answer and keeps the channel. Returns the error code, or `''`. */
   async accept(answer: string): Promise<string> {
     return this.#invitation ? this.keep(await this.#invitation.accept(answer)) : 'no invitation';
   }
-  /** Gives the text of an answer, or the error code; keeps the channel once it opens. */
+  /** Returns the text of an answer, or the error code; keeps the channel once it opens. */
   async answer(offer: string): Promise<string> {
     const answered = await textPairing([]).answer(offer);
     if (!answered.ok) return answered.error.code;
@@ -89,7 +89,7 @@ class PageHarness {
   qr(text: string): ReturnType<typeof qrOf> {
     return qrOf(text);
   }
-  /** Starts the scanner. Gives the error code, or `''`. */
+  /** Starts the scanner. Returns the error code, or `''`. */
   async look(): Promise<string> {
     const video = document.createElement('video');
     document.body.append(video);

@@ -76,7 +76,7 @@ test('a device that is gone is unreachable within seconds', async ({ page, brows
   expect(await accept(page, reply)).toBe('net/unreachable');
 });
 
-/** The process of a browser that does its networking. */
+/** The networking process of a browser. */
 async function networkOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -84,7 +84,7 @@ async function networkOf(browser: Browser): Promise<number> {
   return Number(found?.id);
 }
 
-/** The result of an invitation while the browser gets nothing from the network for 4 s, twice as long as it waits for more addresses. */
+/** The result of an invitation while the browser gets nothing from the network for 4 s, twice its wait for more addresses. */
 async function inviteCutOff(browser: Browser, page: Page): Promise<string> {
   const network = await networkOf(browser);
   process.kill(network, 'SIGSTOP');
@@ -192,7 +192,7 @@ test('an invitation contains the address that a STUN server reports', async ({ p
   expect(told.map(({ address, port }) => [writeAddress(address), port])).toEqual([['203.0.113.5', 4321]]);
 });
 
-/** The answer of a STUN server to a device at 203.0.113.5:4321 (RFC 8489). */
+/** A STUN server's answer to a device at 203.0.113.5:4321 (RFC 8489). */
 function bindingAnswer(request: Buffer): Buffer {
   const cookie = 0x2112a442;
   const answer = Buffer.alloc(32);

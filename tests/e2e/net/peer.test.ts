@@ -73,7 +73,7 @@ test('the host notices at once that a page is gone', async ({ page, browser, ser
   // a closed tab may end before its message is sent
   await guest.reload();
   await expect.poll(() => closeCounts(page)).toEqual([1]);
-  // this usually takes 100 ms; a device that vanishes is given up after sixteen seconds
+  // this usually takes 100 ms; a vanished device is given up after sixteen seconds
   expect((await page.evaluate(() => harness.ends[0]?.closedAt ?? Infinity)) - gone).toBeLessThan(20_000);
 });
 
@@ -130,7 +130,7 @@ test('channels survive the death of the server, and the host is found again once
   await server.start();
   await expect.poll(() => told(page)).toBe('');
   const late = await newDevice(browser);
-  // a busy host may be given up, so the guest tries again
+  // a busy host may be given up, so the guest retries
   await expect.poll(() => join(late, server.signalling)).toBe('');
   // the guest's end of the channel opens before the host's
   await say(late, 'hello');

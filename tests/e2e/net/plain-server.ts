@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** A signalling server like most others: it passes every message on as it comes, without limits. */
+/** A signalling server like most others: it passes on every message unchanged, without limits. */
 export class PlainServer {
   readonly #sockets: WebSocketServer;
   readonly #devices = new Map<string, WebSocket>();
@@ -28,7 +28,7 @@ export class PlainServer {
   get signalling(): string {
     return `http://localhost:${this.port}/peerjs`;
   }
-  /** The ids of guests that are connected. */
+  /** The ids of connected guests. */
   get guests(): readonly string[] {
     return [...this.#devices]
       .filter(([id, { readyState }]) => id.includes('-guest-') && readyState === WebSocket.OPEN)
@@ -40,7 +40,7 @@ export class PlainServer {
   }
 
   #pass(src: string, text: string): void {
-    // keeps a field "__proto__" as the field that it is
+    // keeps a field "__proto__" as an ordinary field
     const { dst } = JSON.parse(text) as { dst?: string };
     if (dst !== undefined)
       this.#devices.get(dst)?.send(text.replace(/\}$/, `,"src":${JSON.stringify(src)}}`));

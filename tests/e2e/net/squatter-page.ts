@@ -5,10 +5,10 @@ import { keyPairOf } from '#lib/session/trust/keys.ts';
 import { agreeTo } from '#lib/session/trust/takeover.ts';
 import { challengeOf } from '#tools/fuzz/false-host.ts';
 
-/** What an attacker heard on one channel, oldest first: each message as its sender wrote it. */
+/** The messages that an attacker received on one channel, oldest first, as their sender wrote them. */
 type Heard = string[];
 
-/** What a true host tells everybody who says hello. */
+/** The facts that a true host tells anyone who says hello. */
 interface TableFacts {
   readonly table: string;
   readonly host: string;
@@ -22,17 +22,17 @@ const send = (channel: Channel, message: HostMessage | GuestMessage): void =>
   channel.send(JSON.stringify(message));
 const read = <Message>(text: string): Message => JSON.parse(text) as Message;
 
-/** An attacker with a protocol client of its own, as a test drives it inside a page. */
+/** An attacker with its own protocol client, driven by a test inside a page. */
 class SquatterPage {
-  /** By room; and what a true host said under `host`. */
+  /** By room; messages of a true host under `host`. */
   readonly heard: Record<string, Heard> = {};
   /** The status reports of the signalling: error codes, and `''` for "registered". */
   readonly told: string[] = [];
   readonly #keys = keyPairOf('the squatter has a key of its own');
-  /** The channel to the true host for the next guest that comes. */
+  /** The channel to the true host for the next guest. */
   #reached: Promise<Channel> | null = null;
 
-  /** Says hello to the host in a room, as anybody may, and gives what it learns. */
+  /** Says hello to the host in a room, like any device, and returns the facts. */
   async visit(code: string, server: string): Promise<TableFacts> {
     const channel = await this.#join(code, server);
     const answer = new Promise<TableFacts>((resolve) => {
@@ -59,7 +59,7 @@ class SquatterPage {
     });
   }
 
-  /** Opens the room of epoch 2 as a device with a seat, whose secret it has, and shows the agreement of that device alone. */
+  /** Opens the room of epoch 2 as a seated device, with its secret, and shows that device's agreement alone. */
   async claim(code: string, server: string, table: string, host: string, secret: string): Promise<void> {
     const keys = keyPairOf(secret);
     const takeover = { epoch: 2, host, publicKey: keys.publicKey };
@@ -71,7 +71,7 @@ class SquatterPage {
     });
   }
 
-  /** Opens a room and passes everything on between the guests that come there and the true host. */
+  /** Opens a room and relays everything between its guests and the true host. */
   async stepBetween(code: string, trueCode: string, server: string, how: Between): Promise<void> {
     const toHost = new Map<Channel, Promise<Channel>>();
     await this.#host(code, server, (guest, message) => {
@@ -80,7 +80,7 @@ class SquatterPage {
       void joined.then((host) => send(host, message));
     });
   }
-  /** Opens the channel to the true host before the guest has said anything. */
+  /** Opens the channel to the true host before the guest's first message. */
   reachHost(trueCode: string, server: string): void {
     this.#reached = this.#join(trueCode, server);
   }

@@ -40,7 +40,7 @@ declare global {
   var connections: RTCPeerConnection[];
 }
 
-/** Lets a page connect only through a relay, as in networks that isolate devices. */
+/** Restricts a page to connections through a relay, as in networks that isolate devices. */
 export const onlyByRelay = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     globalThis.connections = [];

@@ -2,8 +2,8 @@ import Turn from 'node-turn';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-// A TURN server in a process of its own, since its timers run for an hour. `node turn-server.ts NAME PASSWORD` reports to its
-// parent process by messages.
+// A TURN server in its own process, since its timers run for an hour. `node turn-server.ts NAME PASSWORD` reports to its parent process by
+// messages.
 
 /** Messages to the parent process: first the port, then the number of relayed packets. */
 export type Told = { readonly port: number } | { readonly carried: number };

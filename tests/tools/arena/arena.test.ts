@@ -7,8 +7,8 @@ import { onlyCommand } from '#lib/rules/forced.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
 import { MAP_IDS } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
-import { type Deal, type DealResult, playDeal } from '#tools/arena/deals.ts';
 import { countBlunders, isJunk } from '#tools/arena/blunders.ts';
+import { type Deal, type DealResult, playDeal } from '#tools/arena/deals.ts';
 import { intervalOf } from '#tools/arena/interval.ts';
 import { dealsOf, type Match, type MatchReport, reportOf } from '#tools/arena/match.ts';
 import { parseOrder } from '#tools/arena/order.ts';
@@ -35,10 +35,10 @@ const dealOf = (...lineUp: string[]): Deal => ({
   lineUp,
 });
 
-/** The figures that a clock does not change. */
+/** The figures that do not depend on the clock. */
 const timeless = (report: MatchReport): object => ({ ...report, msPerDecision: 0 });
 
-test('the same seed gives the same report with any number of workers, another seed another', async () => {
+test('the same seed gives the same report with any number of workers, and another seed a different one', async () => {
   const small: Match = { ...MATCH, players: 2, games: 4 };
   const reportHere = async (match: Match): Promise<object> => {
     const results: DealResult[] = [];
@@ -53,7 +53,7 @@ test('the same seed gives the same report with any number of workers, another se
   expect(await reportHere({ ...small, seed: 8 })).not.toEqual(report);
 });
 
-test('of several faults the earliest deal counts, with any number of workers', async () => {
+test('reports the fault of the earliest deal, with any number of workers', async () => {
   // each unknown program is a fault of its deal
   const deals = ['greedy', 'nobody 1', 'nobody 2', 'nobody 3'].map((name, index): Deal => {
     return { index, seed: index, map: 'usa', beginners: false, lineUp: ['greedy', name] };
@@ -76,7 +76,7 @@ test('more games begin with the same deals', () => {
   expect(dealsOf({ ...MATCH, games: 400 }).slice(0, 2)).toEqual(few);
 });
 
-test('each deal is played once in each seat, by views of that seat only', async () => {
+test('plays each deal once in each seat, from views of that seat only', async () => {
   const begun: { viewer: View['viewer']; regions: View['regions']; order: View['order'] }[] = [];
   const greedy = open('greedy');
   const watched: Program = {
@@ -93,7 +93,7 @@ test('each deal is played once in each seat, by views of that seat only', async 
   expect(new Set(begun.map(({ regions, order }) => JSON.stringify([regions, order]))).size).toBe(1);
 });
 
-test('the seed of a decision follows from game, seat and command, and no two are the same', async () => {
+test('derives the seed of a decision from game, seat and command, without repetition', async () => {
   const seedsBy = async (deal: Deal): Promise<number[]> => {
     const seeds: number[] = [];
     const random = open('random');
@@ -114,7 +114,7 @@ test('the seed of a decision follows from game, seat and command, and no two are
   expect((await seedsBy({ ...dealOf(), seed: 6 }))[0]).not.toBe(seeds[0]);
 });
 
-test('a shared win counts its part, and a tie shares the mean of its places', async () => {
+test('a shared win counts as its share, and a tie as the mean of its ranks', async () => {
   const setup = { map: 'usa', players: 4, beginners: false, hiddenMoney: false } as const;
   const { context } = toPlain(beginOrFail({ ...setup, regions: { by: 'draw' } }, 1));
   const players = context.players.map((player, seat) => ({ ...player, money: seat === 3 ? 40 : 50 }));
@@ -132,7 +132,7 @@ test('a shared win counts its part, and a tie shares the mean of its places', as
   ]);
 });
 
-test('cities that stay dark and plants that are no better than others are counted', () => {
+test('counts unpowered cities and plants that are no better than others', () => {
   const seats = [{ plants: [10, 15], cities: ['essen', 'kiel'] }, { plants: [3, 4, 13] }];
   const before = at('nominating', { players: seats }).context;
   const blunders = seats.map(() => ({ dark: 0, junk: 0 }));
@@ -219,7 +219,7 @@ describe('a fault names deal, game, seat and command', () => {
     () =>
       plan;
 
-  test('when a program throws', async () => {
+  test('a fault names its deal, game, seat and command when a program throws', async () => {
     const bad = (): never => {
       throw new TypeError('no idea');
     };
@@ -227,12 +227,12 @@ describe('a fault names deal, game, seat and command', () => {
       /^deal 3, game 0, seat 0 \(bad\), command \d+, no command: no idea$/,
     );
   });
-  test('when a command is refused', async () => {
+  test('a fault names its deal, game, seat and command when a command is refused', async () => {
     await expect(play(nominating({ type: 'nominate', seat: 0, plant: 3, bid: 2 }))).rejects.toThrow(
       /^deal 3, game 0, seat 0 \(bad\), command \d+, \{"type":"nominate","seat":0,"plant":3,"bid":2\}: refused: .*auction\/bid-too-low/,
     );
   });
-  test('when a later command of a plan is refused', async () => {
+  test('a fault names its deal, game, seat and command when a later command of a plan is refused', async () => {
     const plan = [
       { type: 'nominate', seat: 0, plant: 3, bid: 3 } as const,
       { type: 'scrap', seat: 0, plant: 3 } as const,
@@ -241,13 +241,13 @@ describe('a fault names deal, game, seat and command', () => {
       /command \d+, \{"type":"scrap","seat":0,"plant":3\}: refused/,
     );
   });
-  test('when a command is for another seat', async () => {
+  test('a fault names its deal, game, seat and command when a command is for another seat', async () => {
     await expect(play(always({ type: 'pass', seat: 1 }))).rejects.toThrow('a command of another seat');
   });
-  test('when a plan is empty', async () => {
+  test('a fault names its deal, game, seat and command when a plan is empty', async () => {
     await expect(play(always())).rejects.toThrow('a plan without a command');
   });
-  test('when a game does not end', async () => {
+  test('a fault names its deal, game, seat and command when a game does not end', async () => {
     const idle: Program = {
       decide(view, options) {
         const seat = view.viewer ?? 0;
@@ -265,7 +265,7 @@ describe('a fault names deal, game, seat and command', () => {
   });
 });
 
-test('the interval resamples deals, follows from its seed and holds the mean', () => {
+test('the interval resamples deals, depends only on its seed and contains the mean', () => {
   const shares = Array.from({ length: 100 }, (_, deal) => (deal % 4 === 0 ? 1 : 0));
   const [low, high] = intervalOf(shares, 1);
   // 0.25 +- 1.96 x sqrt(0.25 x 0.75 / 100)
@@ -299,7 +299,7 @@ test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, play
   },
 );
 
-test('ratings find the strengths by which games were won', () => {
+test('ratings recover the strengths of the players', () => {
   const strengths = { strong: 4, greedy: 2, weak: 1 };
   const names = ['strong', 'greedy', 'weak'] as const;
   const result = (share: number) => ({ share, rank: 1, powered: 14, decisions: 2, ms: 3, dark: 0, junk: 0 });
@@ -341,7 +341,7 @@ test('a tournament pairs every program with every other, and seats all equally o
   expect(new Set(seats)).toEqual(new Set([(4 * count) / names.length]));
 });
 
-test('a tournament report holds a rating for each program, and the same seed the same ones', async () => {
+test('a tournament report has a rating for each program, and the same ones for the same seed', async () => {
   const names = ['greedy', 'eyes', 'random', 'idle'];
   const tournament = { games: 16, seed: 3 };
   const deals = tournamentDeals(tournament, names);
@@ -358,7 +358,7 @@ test('a tournament report holds a rating for each program, and the same seed the
 
 const run = (...args: string[]) => spawnSync(process.execPath, [arena, ...args], { encoding: 'utf8' });
 
-test('the command prints one JSON object and says when it rounds up', () => {
+test('the command prints one JSON object and reports rounding up', () => {
   const match = ['--a', 'greedy', '--b', 'random', '--players', '3', '--map', 'germany', '--games', '4'];
   const { stdout, stderr, status } = run(...match, '--seed', '1', '--workers', '2', '--json');
   expect(JSON.parse(stdout)).toEqual({
@@ -402,7 +402,7 @@ test.each([
   expect(() => parseOrder(args.filter((arg) => arg !== undefined))).toThrow(/^[^\n]+/);
 });
 
-test('bad flags give one line and exit code 2', () => {
+test('invalid flags give one line and exit code 2', () => {
   const { stdout, stderr, status } = run('--a', 'nobody');
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^arena: --a takes [^\n]*, not "nobody"\n$/);

@@ -24,7 +24,7 @@ test('the sample player plays whole games through the command', () => {
   expect(status).toBe(0);
 });
 
-test('a fault of an outside program ends the command with exit code 1, and its stderr passes through', () => {
+test('a fault of an outside program ends the command with exit code 1 and passes its stderr through', () => {
   const bad = `cmd:${node} -e "console.error('I am lost'); process.exit(3)"`;
   const args = ['--a', bad, '--b', 'random', '--games', '4', '--workers', '1'];
   const { stdout, stderr, status } = spawnSync(process.execPath, [tool('commands/arena.ts'), ...args], {
@@ -39,7 +39,7 @@ test('a fault of an outside program ends the command with exit code 1, and its s
 });
 
 describe('a broken program is a fault with a clear message', () => {
-  /** What the arena says of a program that plays a game against `random`. */
+  /** The arena's report of a program that plays a game against `random`. */
   const faultOf = async (commandLine: string, timeout: number): Promise<string> => {
     const program = new OutsideProgram(commandLine, timeout);
     try {
@@ -54,7 +54,7 @@ describe('a broken program is a fault with a clear message', () => {
       program.close();
     }
   };
-  /** A program that writes the value of an expression for whatever it reads. */
+  /** A program that writes the value of an expression in answer to any input. */
   const answering = (text: string): string =>
     `${node} -e 'process.stdin.on("data", () => process.stdout.write(${text}))'`;
 
@@ -83,11 +83,11 @@ describe('a broken program is a fault with a clear message', () => {
     ],
     ['that answers twice', `${node} -e '${twice}'`, /wrote a line that no question asked for/],
     ['whose line does not end', answering('"x".repeat(200000)'), /wrote a line that does not end/],
-  ])('%s', async (_which, commandLine, message) => {
+  ])('reports a clear fault of a program %s', async (_which, commandLine, message) => {
     expect(await faultOf(commandLine, 10_000)).toMatch(message);
   });
 
-  test('that is silent', async () => {
+  test('reports a clear fault of a silent program', async () => {
     const silent = `${node} -e 'process.stdin.resume()'`;
     expect(await faultOf(silent, 50)).toMatch(/did not answer within 50 ms/);
   });
@@ -102,7 +102,7 @@ test.each([
       { type: 'done', seat: 1 },
     ],
   ],
-])('%s is a plan', (line, plan) => {
+])('parses %s as a plan', (line, plan) => {
   expect(parseAnswer(line)).toEqual(plan);
 });
 
@@ -117,6 +117,6 @@ test.each([
   ['{"command":{"type":"pass","seat":1},"why":"so"}', /"why" is unknown/],
   [`{"command":${'['.repeat(50)}${']'.repeat(50)}}`, /needs less depth/],
   ['{"command":{"__proto__":{},"type":"pass","seat":1}}', /needs no __proto__/],
-])('%s is refused', (line, message) => {
+])('refuses %s as a plan', (line, message) => {
   expect(() => parseAnswer(line)).toThrow(message);
 });

@@ -11,14 +11,14 @@ beforeEach(() => {
 afterEach(() => checkout.end());
 
 const MENDING = /The app could not be built: .*Mend the sources/;
-/** Starts a build that stops before its last file, and gives the process that builds. */
+/** Starts a build that stops before its last file; returns the building process. */
 async function heldBuild() {
   checkout.write('hold');
   const run = checkout.build();
   await eventually(() => expect(checkout.builds()).toHaveLength(1));
   return { run, builder: must(checkout.builds()[0]) };
 }
-/** Builds without a fault, and expects that it had to. */
+/** Builds without a fault, and expects that it was necessary. */
 async function buildsAgain(): Promise<void> {
   const before = checkout.builds().length;
   checkout.remove('hold');
@@ -28,7 +28,7 @@ async function buildsAgain(): Promise<void> {
   expect(checkout.builds()).toHaveLength(before + 1);
 }
 
-test('the same sources are built once', async () => {
+test('builds the same sources once', async () => {
   await buildsAgain();
   const second = checkout.build();
   expect([await second.end(), second.said]).toEqual([0, expect.stringContaining('is up to date')]);
@@ -37,7 +37,7 @@ test('the same sources are built once', async () => {
 });
 
 describe('a build that broke off is made again', () => {
-  test('when its process was killed', async () => {
+  test('repeats a build when its process was killed', async () => {
     const { run, builder } = await heldBuild();
     process.kill(builder, 'SIGKILL');
     expect(await run.end()).toBe(1);
@@ -46,14 +46,14 @@ describe('a build that broke off is made again', () => {
     await buildsAgain();
   });
 
-  test('when the process that started it was killed: it ends by itself', async () => {
+  test('a build ends by itself when the process that started it was killed, and is repeated', async () => {
     const { run, builder } = await heldBuild();
     process.kill(must(run.child.pid), 'SIGKILL');
     await eventually(() => expect(runs(builder)).toBe(false));
     await buildsAgain();
   });
 
-  test('when all of its processes were killed, by two that start at once', async () => {
+  test('two concurrent builds repeat a build when all of its processes were killed', async () => {
     const { run } = await heldBuild();
     process.kill(-must(run.child.pid), 'SIGKILL');
     await run.end();
@@ -64,7 +64,7 @@ describe('a build that broke off is made again', () => {
   });
 });
 
-test('of two builds at once, the second waits, says so, and finds the app built', async () => {
+test('the second of two concurrent builds waits, says so, and finds the app built', async () => {
   const { run } = await heldBuild();
   const second = checkout.build();
   await eventually(() => expect(second.said).toMatch(/^Another build is running here \(process \d+\)/m));
@@ -75,7 +75,7 @@ test('of two builds at once, the second waits, says so, and finds the app built'
   expect(checkout.builds()).toHaveLength(1);
 });
 
-test('a second build after a change of the sources begins when the first has ended, and holds the change', async () => {
+test('a second build after a change of the sources starts when the first has ended, and contains the change', async () => {
   const { run } = await heldBuild();
   checkout.changeSource();
   const second = checkout.build();
@@ -95,7 +95,7 @@ test.each<[string, () => void]>([
   }],
   ['added', () => checkout.write('static/extra.txt', 'x')],
   ['removed', () => checkout.remove('src/service-worker.ts')],
-])('a build during which a source was %s does not count', async (_what, change) => {
+])('a build does not count if a source was %s meanwhile', async (_what, change) => {
   const { run } = await heldBuild();
   change();
   checkout.remove('hold');
@@ -103,13 +103,13 @@ test.each<[string, () => void]>([
   await buildsAgain();
 });
 
-test('a link to nothing among the sources, as editors make them, keeps nobody from building', async () => {
+test('a dangling link among the sources, as editors make them, does not prevent a build', async () => {
   symlinkSync('anna@laptop.1234', checkout.path('src/.#app.html'));
   await buildsAgain();
 });
 
 describe('a build that fails says what to do', () => {
-  test('in one line where the machine is at fault', async () => {
+  test('a failed build names the remedy in one line where the machine is at fault', async () => {
     checkout.write('fault', 'error during build:\nENOSPC: no space left on device, write\n  at x.js:7');
     const run = checkout.build();
     expect(await run.end()).toBe(1);
@@ -119,7 +119,7 @@ describe('a build that fails says what to do', () => {
     await buildsAgain();
   });
 
-  test('in one line where its own files cannot be written', async () => {
+  test('a failed build names the remedy in one line where its own files cannot be written', async () => {
     symlinkSync('/sys', checkout.path('.svelte-kit'));
     const run = checkout.build();
     expect(await run.end()).toBe(1);
@@ -128,7 +128,7 @@ describe('a build that fails says what to do', () => {
     );
   });
 
-  test('with the lines of the build where the sources are at fault', async () => {
+  test('a failed build shows its output where the sources are at fault', async () => {
     checkout.write('fault', 'src/a.ts: unexpected token');
     const run = checkout.build();
     expect(await run.end()).toBe(1);

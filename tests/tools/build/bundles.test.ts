@@ -30,7 +30,7 @@ const PAGES: Readonly<Record<string, Imports>> = {
 type NameOf = Extract<ReturnType<typeof bundles>[number]['name'], (...args: never) => unknown>;
 type ModuleInfo = ReturnType<Parameters<NameOf>[1]['getModuleInfo']>;
 
-/** The file in which the build puts a module: the name of its bundle; null: the bundler decides. */
+/** The bundle of a module; null if the bundler decides. */
 function bundleOf(module: string, files = PAGES): string | null {
   const getModuleInfo = (wanted: string): ModuleInfo => {
     const imports = Object.entries(files).find(([path]) => id(path) === wanted)?.[1];
@@ -57,11 +57,11 @@ test.each([
   ['machine.ts', 'table'],
   ['saves.ts', null],
   ['Log.svelte', null],
-])('%s goes into the bundle "%s"', (module, bundle) => {
+])('puts %s into the bundle "%s"', (module, bundle) => {
   expect(bundleOf(id(module))).toBe(bundle);
 });
 
-test("what Kit's entry imports loads without the rest of Kit", () => {
+test("Kit's entry loads its imports without the rest of Kit", () => {
   const kit = (name: string): string => `/node_modules/@sveltejs/kit/src/runtime/client/${name}`;
   expect(bundleOf(kit('entry.js'))).toBe(null);
   expect(bundleOf(kit('payload.js'))).toBe('entry');

@@ -18,23 +18,23 @@ import { isInstalled } from '#tools/install/setup.mjs';
 import { pageFor } from '../../server/own-server.ts';
 
 const FILES = ['.npmrc', 'package.json', 'package-lock.json', 'static'];
-/** What Vite builds from. */
+/** The input of Vite. */
 const WHOLE = [...FILES, 'src', 'svelte.config.js', 'tsconfig.json', 'vite.config.ts'];
-/** What npm start runs, and two sources. */
+/** The files run by npm start, and two sources. */
 const SMALL = [
   ...[...FILES, 'svelte.config.js', 'vite.config.ts', 'src/app.html', 'src/service-worker.ts'],
   ...['src/server', 'src/lib/net', 'src/lib/result.ts'],
   ...['src/tools/build', 'src/tools/commands', 'src/tools/install'],
 ];
-/** Variables of the process that runs tests, by which npm start would run or build otherwise. */
+/** Variables of the test process that would change how npm start runs or builds. */
 const UNSET = {
   ...{ NODE_ENV: undefined, VITEST: undefined, BASE_PATH: undefined, BUILD_FOLDER: undefined },
   npm_lifecycle_event: undefined,
 };
 
 /**
- * A quick build in place of Vite's: a page, a script and its compressed copy. It notes its process in `builds`. While there is a file
- * `hold`, it waits before the copy. If there is a file `fault`, it says what that holds and fails: the copy stays cut.
+ * A quick build in place of Vite's: a page, a script and its compressed copy. It records its process in `builds`. While a file `hold`
+ * exists, it waits before the copy. If a file `fault` exists, it prints that file's content and fails, leaving the copy truncated.
  */
 const QUICK = `
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ if (existsSync('fault')) {
 writeFileSync(join(folder, 'start.js.gz'), copy);
 `;
 
-/** What a process said, and how it ended. */
+/** The output of a process, and how it ended. */
 export class Run {
   readonly child: ChildProcess;
   said = '';
@@ -71,14 +71,14 @@ export class Run {
     }
     this.#closed = once(child, 'close');
   }
-  /** Waits until the process and all that hold its output have ended. Gives its exit code; null: a signal ended it. */
+  /** Waits until the process and all holders of its output have ended. Returns its exit code; null after a signal. */
   async end(): Promise<number | null> {
     await this.#closed;
     return this.child.exitCode;
   }
 }
 
-/** Whether a process runs; one that nobody has asked how it ended does not. */
+/** Whether a process is running; a zombie is not. */
 export function runs(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -88,14 +88,14 @@ export function runs(pid: number): boolean {
   }
 }
 
-/** A copy of this project, or of a part, in a folder of its own, with the packages of this one. */
+/** A copy of this project, or of a part, in its own folder, with this project's packages. */
 export class Checkout {
   readonly folder = mkdtempSync(join(tmpdir(), 'kilowatt-checkout-'));
   readonly #groups: number[] = [];
 
-  /** The whole with Vite, or what npm start needs with a quick build in its place. */
+  /** The whole project with Vite, or the files for npm start with a quick build instead. */
   constructor(builder: 'vite' | 'quick') {
-    // npm start would install them, and that into the folder of this project
+    // npm start would install them, into this project's folder
     if (!isInstalled('.')) throw new Error('The packages must be installed: run npm test.');
     for (const name of builder === 'vite' ? WHOLE : SMALL) {
       cpSync(name, this.path(name), { recursive: true, filter: (path) => !path.endsWith('node_modules') });
@@ -124,12 +124,12 @@ export class Checkout {
   changeSource(): void {
     appendFileSync(this.path('src/app.html'), '\n');
   }
-  /** The processes that built so far. */
+  /** The processes that have built so far. */
   builds(): readonly number[] {
     if (!existsSync(this.path('builds'))) return [];
     return readFileSync(this.path('builds'), 'utf8').trim().split('\n').map(Number);
   }
-  /** Starts a command in the folder, in a process group of its own. */
+  /** Starts a command in the folder, in its own process group. */
   start(command: string, ...args: string[]): Run {
     const child = spawn(command, args, { cwd: this.folder, env: { ...process.env, ...UNSET }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     if (child.pid !== undefined) this.#groups.push(child.pid);
@@ -141,7 +141,7 @@ export class Checkout {
   serve(port: number): Run {
     return this.start(process.execPath, 'src/tools/commands/serve.ts', '--port', String(port));
   }
-  /** Ends what still runs, and removes the folder. */
+  /** Ends the remaining processes, and removes the folder. */
   end(): void {
     for (const group of this.#groups) {
       try {

@@ -18,7 +18,7 @@ beforeEach(() => {
   writeMark(mark, folder, 'v1');
 });
 
-test('a build that was marked is complete, in its version alone and wherever its folder lies', () => {
+test('a marked build is complete, in its version only and wherever its folder is', () => {
   expect(isMarked(mark, folder, 'v1')).toBe(true);
   expect(isMarked(mark, folder, 'v2')).toBe(false);
   const moved = join(top, 'moved');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wholeCatalogues } from '#tools/build/whole-catalogues.ts';
 import { readNamespaces } from '#tools/messages/catalogue.ts';
 
-/** Begins a build with these catalogues. Throws as it does. */
+/** Starts a build with these catalogues; throws like the build. */
 function begin(read: typeof readNamespaces): void {
   const { buildStart } = wholeCatalogues(read);
   if (typeof buildStart !== 'function') throw new Error('the plugin does not look at the beginning of a build');
@@ -12,11 +12,11 @@ function begin(read: typeof readNamespaces): void {
   Reflect.apply(buildStart, { error }, []);
 }
 
-test('a build begins where every language has all messages', () => {
+test('a build starts if every language has all messages', () => {
   expect(() => begin(readNamespaces)).not.toThrow();
 });
 
-test('a language that lacks a message, or a file, lets the build fail, with the names of what it lacks', () => {
+test('a missing message or file in a language fails the build and is named', () => {
   const without = (locale: string): ReturnType<typeof readNamespaces> => {
     const { auction_pass: taken, ...play } = readNamespaces(locale).get('play') ?? {};
     expect(taken).toBeDefined();

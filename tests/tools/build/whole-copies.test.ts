@@ -16,19 +16,19 @@ const files = (): readonly string[] => {
   return readdirSync(checkout.path('build'), { recursive: true, encoding: 'utf8' });
 };
 const withEnd = (end: RegExp): readonly string[] => files().filter((name) => end.test(name));
-/** Milliseconds that a build may take on a machine that is busy with other tests, and such a test. */
+/** Milliseconds for a build on a machine busy with other tests, and for such a test. */
 const PATIENCE = 300_000;
 const SLOW = 2 * PATIENCE;
 const COPY = /\.(br|gz)$/;
 
-/** The body of an answer as it comes, and how it is encoded. */
+/** The raw body of an answer, and its encoding. */
 async function ask(port: number, name: string, accepted: string) {
   const asked = get({ host: '127.0.0.1', port, path: `/${name}`, headers: { 'accept-encoding': accepted } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   return { encoding: answer.headers['content-encoding'], body: await buffer(answer) };
 }
 
-/** Starts the app, and fetches all that can be compressed in both encodings. Each answer must be compressed and the file itself. */
+/** Starts the app, and fetches all compressible files in both encodings. Each answer must be compressed and equal the file. */
 async function servesAllCompressed(): Promise<void> {
   const port = await freePort();
   const run = checkout.start('npm', 'start', '--', '--port', String(port));
@@ -46,20 +46,20 @@ async function servesAllCompressed(): Promise<void> {
   await run.end();
 }
 
-test('npm start says why, where a file of the build becomes too large for the disk', { timeout: SLOW }, async () => {
+test('npm start explains a build file that is too large for the disk', { timeout: SLOW }, async () => {
   const port = String(await freePort());
-  // 100 blocks of 512 or 1,024 bytes, by the shell: not every machine lets a test make a full disk
+  // 100 blocks of 512 or 1,024 bytes, by the shell: a test cannot fill the disk on every machine
   const run = checkout.start('sh', '-c', `ulimit -f 100; exec npm start -- --port ${port}`);
   expect(await run.end()).toBe(1);
   expect(run.said).toMatch(/^A file may not become so large \(.*run the same command again\.$/m);
 });
 
-test('after that, and after a build that was killed while it compressed, npm start serves all files whole', { timeout: SLOW }, async () => {
+test('npm start serves all files whole after that, and after a build killed while compressing', { timeout: SLOW }, async () => {
   const run = checkout.start('npm', 'start', '--', '--port', String(await freePort()));
   await vi.waitFor(() => expect(withEnd(COPY).length).toBeGreaterThan(0), { timeout: PATIENCE, interval: 5 });
   process.kill(-must(run.child.pid), 'SIGKILL');
   await run.end();
-  // the page, all scripts and the version are there already
+  // the page, all scripts and the version already exist
   expect(withEnd(/^200\.html$|version\.json$/)).toHaveLength(2);
   const broken = withEnd(COPY).length;
   await servesAllCompressed();

@@ -17,7 +17,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A driver that gives these answers, one to each command, and lists the commands that it got. */
+/** A driver that gives these answers, one per command, and records its commands. */
 async function driver(...answers: Answer[]): Promise<{ url: string; got: string[] }> {
   const got: string[] = [];
   const started = createServer((command, answer) => {
@@ -29,13 +29,13 @@ async function driver(...answers: Answer[]): Promise<{ url: string; got: string[
   return { url: `http://127.0.0.1:${(started.address() as AddressInfo).port}`, got };
 }
 
-test('an answer has its value', async () => {
+test('returns the value of an answer', async () => {
   const { url, got } = await driver(says('https://table.test/'));
   expect(await new Session(url).send('GET', '/url')).toBe('https://table.test/');
   expect(got).toEqual(['GET /url']);
 });
 
-test('a command without an answer ends, is named, and is not sent again by itself', async () => {
+test('a command without an answer times out, is named, and is not retried', async () => {
   const { url, got } = await driver(silence);
   await expect(new Session(url, 100).send('POST', '/actions')).rejects.toThrow(
     'WebDriver POST /actions: no answer within 100 ms',
@@ -46,7 +46,7 @@ test('a command without an answer ends, is named, and is not sent again by itsel
 test.each([
   ['is never given', silence],
   ['says that the result was lost', LOST_RESULT],
-])('what may be done twice is sent once more if its answer %s', async (_, first) => {
+])('retries an idempotent command if its answer %s', async (_, first) => {
   const { url, got } = await driver(first, says(7));
   expect(await new Session(url, 5_000).sendIdempotent('POST', '/execute/async')).toBe(7);
   expect(got).toEqual(['POST /execute/async', 'POST /execute/async']);
@@ -60,7 +60,7 @@ test('a second lost answer is an error', async () => {
   expect(got).toHaveLength(2);
 });
 
-test('an error of the page is told, and not tried again', async () => {
+test('reports an error of the page without a retry', async () => {
   const { url, got } = await driver(says({ error: 'no such element' }, 404));
   await expect(new Session(url).sendIdempotent('POST', '/element')).rejects.toThrow('no such element');
   expect(got).toHaveLength(1);

@@ -30,6 +30,6 @@ test.each([
   'const { EACCES, EIO } = constants;',
   'MY_EIO: x',
   '',
-])('a log that tells of "%s" has none', (text) => {
+])('finds no machine fault in a log with "%s"', (text) => {
   expect(causeOf(text)).toBeNull();
 });

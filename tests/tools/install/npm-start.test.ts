@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => checkout.end());
 
 const npmStart = () => checkout.start('npm', 'start', '--', '--port', String(port));
-/** Whether somebody listens at the port. */
+/** Whether a server listens at the port. */
 async function isOpen(): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
@@ -31,7 +31,7 @@ async function isOpen(): Promise<boolean> {
 }
 
 describe.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to npm alone', (signal) => {
-  test('ends the server', async () => {
+  test('the signal ends the server', async () => {
     const run = npmStart();
     await eventually(() => expect(run.said).toContain('Ctrl+C'));
     expect(await isOpen()).toBe(true);
@@ -41,7 +41,7 @@ describe.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to npm al
     expect(await isOpen()).toBe(false);
   });
 
-  test('ends the build, and the server before it is ready', async () => {
+  test('the signal ends the build, and the server before it is ready', async () => {
     checkout.write('hold');
     const run = npmStart();
     await eventually(() => expect(checkout.builds()).toHaveLength(1));
@@ -53,7 +53,7 @@ describe.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s to npm al
   });
 });
 
-test('a browser that comes during the build is told to wait, and then gets the page', async () => {
+test('a browser that comes during the build has to wait, and then gets the page', async () => {
   checkout.write('hold');
   const run = npmStart();
   await eventually(() => expect(checkout.builds()).toHaveLength(1));
@@ -65,13 +65,13 @@ test('a browser that comes during the build is told to wait, and then gets the p
   expect(await askAt(port, '/')).toMatchObject({ status: 200, body: pageFor('') });
 });
 
-test('two at once on two ports build once and both serve', async () => {
+test('two starts on two ports build once and both serve', async () => {
   const runs = [npmStart(), checkout.start('npm', 'start', '--', '--port', String(await freePort()))];
   for (const run of runs) await eventually(() => expect(run.said).toContain('Ctrl+C'));
   expect(checkout.builds()).toHaveLength(1);
 });
 
-test('a build that fails ends npm start with 1 and leaves no server', async () => {
+test('a failed build ends npm start with 1 and leaves no server', async () => {
   checkout.write('fault', 'ENOSPC: no space left on device, write');
   const run = npmStart();
   expect([await run.end(), run.said]).toEqual([1, expect.stringContaining('The disk is full')]);

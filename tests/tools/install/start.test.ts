@@ -10,7 +10,7 @@ import { commandFor, isInstalled } from '#tools/install/setup.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'kilowatt-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a script with this Node. Gives its exit code and the lines on stderr. */
+/** Runs a script with this Node. Returns its exit code and the lines on stderr. */
 function run(script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
@@ -21,7 +21,7 @@ function run(script: string, args: readonly string[] = [], env: NodeJS.ProcessEn
 
 describe('npm start explains in one line', () => {
   beforeAll(() => {
-    // npm start would install them, while other tests run
+    // npm start would install them while other tests run
     expect(isInstalled('.'), 'the packages must be installed: run npm test').toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe('npm start explains in one line', () => {
     [['--origin', 'example.org'], /is no origin: .* npm start -- --origin https:\/\/example\.org/],
     [['--origin', '*'], /is no origin/],
     [['--origin', 'https://example.org', '--origin', 'https://example.org/path'], /path" is no origin/],
-  ])('the option %j', (args, line) => {
+  ])('npm start explains the option %j in one line', (args, line) => {
     const { status, lines } = run('src/tools/commands/start.mjs', args);
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringMatching(line)]);
@@ -49,7 +49,7 @@ describe('npm start explains in one line', () => {
     ['for IPv6 alone', { host: '::', ipv6Only: true }],
     ['for this machine by IPv4', { host: '127.0.0.1' }],
     ['for this machine by IPv6', { host: '::1' }],
-  ])('a port in use %s', async (_what, address) => {
+  ])('npm start explains a port in use %s in one line', async (_what, address) => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen({ ...address, port: 0 }, resolve));
     const { port } = other.address() as AddressInfo;
@@ -74,7 +74,7 @@ describe('npm start explains in one line', () => {
   const EMPTY = { name: 'bare', lockfileVersion: 3, packages: { '': {} } };
   const OLD_NODE = "Object.defineProperty(process, 'version', { value: 'v16.20.0' });";
 
-  test('an old version of Node', () => {
+  test('npm start explains an old version of Node in one line', () => {
     const entry = bareCopy('old', EMPTY, OLD_NODE);
     mkdirSync(join(folder, 'old/node_modules'));
     writeFileSync(join(folder, 'old/node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
@@ -83,7 +83,7 @@ describe('npm start explains in one line', () => {
     expect(lines).toEqual([expect.stringMatching(/Node v16\.20\.0 is too old: .* Install it from/)]);
   });
 
-  test('a failed installation', () => {
+  test('npm start explains a failed installation in one line', () => {
     const packages = { '': {}, 'node_modules/absent': { version: '1.0.0', resolved: 'file:absent.tgz' } };
     const entry = bareCopy('offline', { ...EMPTY, packages }, '');
     const { status, lines } = run(entry, [], {
@@ -104,13 +104,13 @@ describe('a program starts', () => {
     ['win32', EXE],
     ['linux', '/home/anna muster/node_modules/.bin/node'],
     ['darwin', '/Users/Anna Muster/node.cmd'],
-  ])('word by word and without a shell on %s as %s', (platform, program) => {
+  ])('starts a program word by word and without a shell on %s as %s', (platform, program) => {
     const args = [SCRIPT, '--port', '8080'];
     expect(commandFor(platform, program, args)).toEqual({ command: program, args, shell: false });
   });
 
   test.each([CMD, CMD.replace('.cmd', '.BAT')])(
-    'as one quoted line for the shell of Windows as %s',
+    'starts a program as one quoted line for the shell of Windows as %s',
     (program) => {
       expect(commandFor('win32', program, [SCRIPT, 'a "b" & c'])).toEqual({
         command: `"${program}" "${SCRIPT}" "a ""b"" & c"`,
@@ -120,7 +120,7 @@ describe('a program starts', () => {
     },
   );
 
-  test('with each argument unchanged', () => {
+  test('starts a program with each argument unchanged', () => {
     const entry = join(folder, 'says what it got.mjs');
     writeFileSync(entry, 'console.error(JSON.stringify(process.argv.slice(2)))');
     const args = ['--port', '8080', 'a b', '"c" & d'];

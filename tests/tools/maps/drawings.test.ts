@@ -21,17 +21,17 @@ import { fileOf, sourceOf } from '#tools/maps/source.ts';
 import { readCatalogue } from '#tools/messages/catalogue.ts';
 import { must } from '../../must.ts';
 
-/** Units from a city to its true place. In the upright drawing the land moves along with the cities. */
+/** The maximum distance of a city from its true place. In the upright drawing the land moves along with the cities. */
 const FARTHEST = { germany: 125, usa: 120, 'usa-upright': 240 };
 
-/** A language whose names fill so much, and how large they may be at least. */
+/** A language by the width of its names, with their minimum size. */
 interface Language {
   readonly name: string;
   readonly nameOf: (map: MapId, city: CityId) => string;
   readonly regionOf: (map: MapId, region: RegionId) => string;
-  /** How much wider than estimated the font is. */
+  /** The font's width compared with the estimate. */
   readonly longer: number;
-  /** How large the names must be at least: a factor of their own size. */
+  /** The minimum size of the names, as a factor of their own size. */
   readonly least: number;
 }
 
@@ -62,15 +62,15 @@ describe.each(DRAWING_IDS)('the drawing of %s', (id) => {
   const drawing = DRAWINGS[id];
   const at = (city: string) => drawing.cities[city] ?? [0, 0];
 
-  test('is up to date with the generator', async () => {
+  test('the drawing is up to date with the generator', async () => {
     expect(readFileSync(fileOf(id), 'utf8')).toBe(await sourceOf(id));
   });
 
-  test('has no flaws: cities apart, no crossing connections, no covered cost or plate', () => {
+  test('the drawing has no flaws: cities apart, no crossing connections, no covered cost or plate', () => {
     expect(flaws(map, drawing)).toEqual([]);
   });
 
-  test.each(LANGUAGES)('has room for every name in $name', ({ nameOf, longer, least }) => {
+  test.each(LANGUAGES)('the drawing has room for every name in $name', ({ nameOf, longer, least }) => {
     const widthOf = (text: string): number => estimatedWidth(text, LABEL.size) * longer;
     const lettering = placeNames(map, drawing, (city) => nameOf(map.id, city), widthOf);
     expect(flawsOfNames(map, drawing, lettering)).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(DRAWING_IDS)('the drawing of %s', (id) => {
 
   // regions are not chosen on the upright drawing
   test.each(id === 'usa-upright' ? [] : LANGUAGES)(
-    'has room for the signs of its regions in $name',
+    'the drawing has room for the labels of its regions in $name',
     ({ regionOf, longer }) => {
       const widthOf = (text: string): number => estimatedWidth(text, LABEL.size) * longer;
       const { signs, grow } = signsOf(drawing, (region) => regionOf(map.id, region), widthOf);
@@ -91,26 +91,26 @@ describe.each(DRAWING_IDS)('the drawing of %s', (id) => {
     },
   );
 
-  test('has no outline with fewer than three corners', () => {
+  test('the drawing has no outline with fewer than three corners', () => {
     for (const outlines of [drawing.land, drawing.abroad]) {
       expect(outlines).toMatch(/^(M-?\d+ -?\d+l-?\d+[ -]-?\d+([ -]-?\d+)+z)+$/);
     }
   });
 
-  test('has every city, region and connection of the map', () => {
+  test('the drawing has every city, region and connection of the map', () => {
     expect(Object.keys(drawing.cities).sort()).toEqual(map.cities.map((city) => city.id).sort());
     expect(Object.keys(drawing.regions)).toEqual(map.regions);
     expect(drawing.costs).toHaveLength(map.connections.length);
   });
 
-  test('has every city near its real position', () => {
+  test('the drawing has every city near its real position', () => {
     const sheet = sheetOf(id);
     for (const city of map.cities) {
       expect(distance(at(city.id), sheet.homeOf(city.id)), city.id).toBeLessThan(FARTHEST[id]);
     }
   });
 
-  test('keeps cities away from the edge, and is small', () => {
+  test('the drawing keeps cities away from the edge, and is small', () => {
     for (const [x, y] of map.cities.map((city) => at(city.id))) {
       expect(x).toBeGreaterThanOrEqual(36);
       expect(x).toBeLessThanOrEqual(drawing.width - 36);
@@ -129,12 +129,12 @@ describe('the check for flaws', () => {
     cities: { ...drawing.cities, [city]: to },
   });
 
-  test('reports cities that are too close', () => {
+  test('reports cities that are too close together', () => {
     const [x, y] = drawing.cities.essen ?? [0, 0];
     expect(flaws(MAPS.germany, moved('duisburg', [x - 60, y])).join()).toMatch(/essen is 60.0 from duisburg/);
   });
 
-  test('reports connections that cross', () => {
+  test('reports crossing connections', () => {
     const far = moved('kiel', drawing.cities.muenchen ?? [0, 0]);
     expect(flaws(MAPS.germany, far).join()).toMatch(/crosses/);
   });

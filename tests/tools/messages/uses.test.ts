@@ -23,7 +23,7 @@ function usesIn(modules: Readonly<Record<string, string>>): readonly string[] {
   return messageUses(sources, KEYS).map(({ key, namespaces }) => `${key}: ${[...namespaces].join(' ')}`);
 }
 
-test('a page has the messages of every page, and what its +page.ts loads', () => {
+test('a page has the messages of every page, and those loaded in its +page.ts', () => {
   const modules = {
     'src/routes/+page.svelte': `<script lang="ts">import { t } from '#lib/t.ts';</script>{t('a_b')}`,
   };
@@ -33,7 +33,7 @@ test('a page has the messages of every page, and what its +page.ts loads', () =>
   expect(usesIn({ ...modules, ...t, ...load })).toEqual(['a_b: play maps pages sharedTables']);
 });
 
-test('what is imported, also by others and for its values only, is used with the messages of the page', () => {
+test('direct and indirect value imports use the messages of the page', () => {
   expect(
     usesIn({
       'src/routes/+page.svelte': `<script lang="ts">
@@ -48,7 +48,7 @@ test('what is imported, also by others and for its values only, is used with the
   ).toEqual(['a_one: play maps', 'a_three: play maps']);
 });
 
-test('a template uses the keys that begin and end like it; one that begins with a value uses none', () => {
+test('a template uses the keys with its beginning and end; one that begins with a value uses none', () => {
   const page = (code: string) => ({
     'src/routes/+page.svelte': `<script lang="ts">import '#lib/one.ts';</script>`,
     'src/lib/one.ts': code,
@@ -57,7 +57,7 @@ test('a template uses the keys that begin and end like it; one that begins with 
   expect(usesIn(page('log(`${a}_${b}`);'))).toEqual([]);
 });
 
-test('what lazy() imports has also the namespaces that lazy() names', () => {
+test('a lazy() import also has the namespaces named by lazy()', () => {
   const uses = usesIn({
     'src/routes/+page.svelte': `<script lang="ts">
         const one = lazy(() => import('#lib/one.ts'), ['pages', 'bots']);
@@ -75,7 +75,7 @@ test('what lazy() imports has also the namespaces that lazy() names', () => {
   ]);
 });
 
-test('a module that two pages import is used with the messages of each', () => {
+test('a module imported by two pages is used with the messages of each', () => {
   const page = `<script lang="ts">import '#lib/one.ts';</script>`;
   expect(
     usesIn({
@@ -87,7 +87,7 @@ test('a module that two pages import is used with the messages of each', () => {
   ).toEqual(['a_one: play maps', 'a_one: play maps pages']);
 });
 
-test('names that are not plain texts, and modules that are not there, are errors', () => {
+test('computed names and missing modules are errors', () => {
   const page = (code: string) => ({ 'src/routes/+page.svelte': `<script lang="ts">${code}</script>` });
   const load = {
     'src/routes/+page.ts': `const name = 'pages'; export const load = () => loadMessages(name);`,

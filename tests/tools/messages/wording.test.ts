@@ -9,7 +9,7 @@ describe('a number has grammar', () => {
     ['ro', 'building_parts', '{connection} conectare + {slot}', 'conectare'],
     ['it', 'rules_two', 'In due puoi avere {limit} centrali.', 'centrali'],
     ['it', 'refusal_power_bad_mix', '{need, plural, many {# cose} other {{hybridOil} greggio}}', 'greggio'],
-  ])('in %s: %s', (locale, key, text, word) => {
+  ])('reports a number without grammar in %s: %s', (locale, key, text, word) => {
     expect(wordingFaults(locale, key, text)).toContain(`has "${word}" behind a number without plural forms`);
   });
   test.each([
@@ -19,7 +19,7 @@ describe('a number has grammar', () => {
     ['pl', 'news_built_all', '{cities} stoi'],
     ['it', 'income_powers', 'Alimenta {cities} città su {owned}.'],
     ['de', 'coach_stages', 'Jemand hat {cities} Städte.'],
-  ])('but not in %s: %s', (locale, key, text) => {
+  ])('accepts a number with grammar in %s: %s', (locale, key, text) => {
     expect(wordingFaults(locale, key, text)).toEqual([]);
   });
 });
@@ -32,10 +32,10 @@ describe('a line breaks', () => {
     ['app_claim', 'For {min}-{max} players', 'between two numbers'],
     ['coach_build', 'Plants for {capacity}. Tap a city.', 'begin a line with a number and a full stop'],
     ['rules_stage_1', 'The game begins in stage 1. Each city', 'begin a line with a number and a full stop'],
-  ])('not where %s has “%s”', (key, text, fault) => {
+  ])('reports a bad line break in %s: “%s”', (key, text, fault) => {
     expect(wordingFaults('en', key, text)).toEqual([expect.stringContaining(fault)]);
   });
-  test('anywhere else', () => {
+  test('accepts line breaks anywhere else', () => {
     expect(wordingFaults('en', 'money_amount', '{amount}\u00a0Elektro')).toEqual([]);
     expect(wordingFaults('en', 'app_claim', 'For 2–\u20606 players')).toEqual([]);
     expect(wordingFaults('en', 'coach_build', 'Plants for\u00a0{capacity}. Tap a city.')).toEqual([]);
@@ -64,7 +64,7 @@ describe("a thing has the game's word", () => {
     ['fa', 'rules_languages', 'در صفحهٔ آغاز', 'صفحهٔ آغاز'],
     ['fa', 'rules_g2', 'بر زده می‌شود', 'بر زد'],
     ['fa', 'auction_seats', 'در جهت ساعت', 'جهت ساعت'],
-  ])('in %s, %s does not say “%s”', (locale, key, text, word) => {
+  ])('reports a synonym in %s, %s: “%s”', (locale, key, text, word) => {
     expect(wordingFaults(locale, key, text)).toEqual([expect.stringContaining(`says "${word}"`)]);
   });
   test.each([
@@ -77,12 +77,12 @@ describe("a thing has the game's word", () => {
     ['fa', 'shared_close_too_long', 'پیامی بیش از حد طولانی'],
     ['fa', 'rules_line_forgotten', 'آنچه کهنه‌کارها هم'],
     ['fa', 'rules_g2', 'بُر می‌خورد'],
-  ])('other words may stay in %s: %s', (locale, key, text) => {
+  ])('accepts words with another meaning in %s: %s', (locale, key, text) => {
     expect(wordingFaults(locale, key, text)).toEqual([]);
   });
 });
 
-test('signs belong to the script of the letter before them', () => {
+test('punctuation belongs to the script of the letter before it', () => {
   const fault = ['has a Latin sign behind a letter of another script'];
   expect(wordingFaults('fa', 'seat_look', 'سلام, دنیا')).toEqual(fault);
   expect(wordingFaults('fa', 'seat_look', 'سلام?')).toEqual(fault);

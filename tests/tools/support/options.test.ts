@@ -22,12 +22,12 @@ const read = optionsOf({
 });
 
 describe('the options of a command', () => {
-  test('have their usual values', () => {
+  test('options have their defaults', () => {
     const usual = { games: 5, map: 'usa', only: [], name: null, scale: 1, seed: 1, json: false };
     expect(read([])).toEqual(usual);
   });
 
-  test('have the values that were given', () => {
+  test('options have the given values', () => {
     const line = '--games 7 --map germany --only a --only b --name Ana --scale 0.5 --seed 0 --json';
     const given = {
       games: 7,
@@ -49,7 +49,7 @@ describe('the options of a command', () => {
     ['--scale', '2', '--scale takes a number above 0, at most 1, not "2"'],
     ['--seed', '4294967296', '--seed takes a whole number from 0 to 4294967295, not "4294967296"'],
     ['--colour', 'red', /--colour/],
-  ])('are refused: %s %s', (name, given, message) => {
+  ])('refuses invalid options: %s %s', (name, given, message) => {
     expect(() => read([name, given])).toThrow(message);
   });
 });

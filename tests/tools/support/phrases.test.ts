@@ -25,12 +25,12 @@ describe("the figures on a player's card", () => {
   });
 });
 
-it('a name is found where it has a plain space for one that does not break', () => {
+it('finds a name with a plain space for a non-breaking one', () => {
   const opening = new Phrases('ro').like('auction_open', { amount: 7 });
   expect('Deschide cu 7\u00a0Elektro').toMatch(opening);
   expect('Deschide cu 7 Elektro').toMatch(opening);
 });
-it('Persian digits are figures, too', () => {
+it('parses Persian digits', () => {
   expect(numberIn('۱٬۰۵۱')).toBe(1051);
   expect(new Phrases('fa').valuesIn('پیشنهاد ۱۲', 'auction_bid')).toEqual(['۱۲']);
 });
@@ -38,7 +38,7 @@ it('Persian digits are figures, too', () => {
 describe('a name to look for', () => {
   const turned = new Phrases('ar-XB');
 
-  it('is the whole text of a message with its values', () => {
+  it('matches the whole text of a message with its values', () => {
     expect(named('auction_pass')).toEqual({ name: 'Pass', exact: true });
     expect(named('auction_open', { amount: 1051 }).name).toBe('Open at 1,051\u00a0Elektro');
     expect(GERMAN.named('auction_open', { amount: 1051 }).name).toBe('Mit 1.051\u00a0Elektro eröffnen');
@@ -48,7 +48,7 @@ describe('a name to look for', () => {
   });
 
   it.each([ENGLISH, GERMAN, turned])(
-    'begins with a message with these values and any others: $locale',
+    'matches a name that begins with a message with these values and any others: $locale',
     (words) => {
       const text = (number: number): string =>
         words.text('plant_text', { number, fuel: '2\u00a0coal', cities: 1, store: 4 });
@@ -60,7 +60,7 @@ describe('a name to look for', () => {
     },
   );
 
-  it('has the text of the option that is chosen', () => {
+  it('matches the text of the chosen option', () => {
     const { name } = startingWith('bots_option', { level: 'strong' });
     expect(name.test('Bot: Strong, with a hint')).toBe(true);
     expect(name.test('Bot: Solid')).toBe(false);

@@ -22,7 +22,7 @@ beforeAll(() => {
 const setup = setupFor(3);
 const commands = commandsOf(setup, 3);
 
-/** A finished game of Anna and two bots; what she decides costs `losses`, one after the other, then nothing. */
+/** A finished game of Anna and two bots; her decisions cost `losses`, one after the other, then nothing. */
 function show(losses: readonly number[], holds = false) {
   const game = unsavedGame(setup, 3, commands);
   game.setBot(1, 'solid');
@@ -55,7 +55,7 @@ describe('the review', () => {
     expect(screen.getAllByRole('region', { name: /^Costliest decisions/ })).toHaveLength(1);
   });
   test("the browser's Back returns from the review to the result", async () => {
-    // the entry that an earlier review added to the history goes later than the review
+    // the history entry of an earlier review is removed later than the review
     await waitFor(() => expect(history.state ?? {}).not.toHaveProperty('openSheet'));
     const back = withNavigation();
     const { onback, unmount } = show([], true);

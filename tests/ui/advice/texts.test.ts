@@ -26,7 +26,7 @@ const buying: View = { ...start, moment: 'buying' };
 const building: View = { ...start, moment: 'building' };
 const done = { type: 'done', seat: 0 } as const;
 const seat = 0;
-/** No-break spaces as plain ones. */
+/** Replaces non-breaking spaces with plain ones. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
 describe('a plan in words', () => {

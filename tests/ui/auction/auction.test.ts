@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 
 const idle = { offer: null, onoffer: vi.fn(), oncommands: vi.fn() };
-/** Renders the panel at a snapshot. Gives the commands that it sends. */
+/** Renders the panel at a snapshot. Returns its commands. */
 function show(snapshot: Snapshot): Command[] {
   const said: Command[] = [];
   const props = {

@@ -26,7 +26,7 @@ const close = async (): Promise<void> => {
   const crosses = screen.getAllByRole('button', { name: 'Close' });
   await fireEvent.click(crosses.at(-1) as HTMLElement);
 };
-/** Dialogs fire `close` only when the returned function is called: in browsers they do with the next frame. */
+/** Dialogs fire `close` only when the returned function is called; in browsers, one frame later. */
 function closingLate(): () => void {
   const late: (() => void)[] = [];
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (this: HTMLDialogElement) {

@@ -29,7 +29,7 @@ const RESOURCES = ['coal', 'oil', 'garbage', 'uranium', 'ecological', 'fusion'];
 const softs = [...SEATS.map((c) => `seat-${c}-soft`), ...RESOURCES.map((r) => `${r}-soft`)];
 const lands = ['sea', 'land', 'land-off', ...[1, 2, 3, 4, 5, 6].map((n) => `region-${n}`)];
 
-/** Texts and outlines with their backgrounds; WCAG asks for 4.5 : 1 and 3 : 1. */
+/** Texts and outlines with their backgrounds; WCAG requires 4.5 : 1 and 3 : 1. */
 const TEXT: readonly (readonly [string, readonly string[]])[] = [
   [
     'ink',

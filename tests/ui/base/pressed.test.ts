@@ -21,7 +21,7 @@ afterEach(() => {
   for (const mock of [onAna, onBen, onBody, flash]) mock.mockReset();
 });
 
-/** What the browser tells of a tap: what was pressed, and what was clicked by then. */
+/** The browser's events of a tap: the pressed control, and the element clicked by then. */
 function tap(pressed: string, clicked: string, { moved = 0, detail = 1 } = {}): void {
   const common = { bubbles: true, cancelable: true, clientY: 5 };
   const press = new MouseEvent('pointerdown', { ...common, clientX: 10 });

@@ -18,7 +18,7 @@ import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
 import { showJoin } from '../join/join-page.ts';
 
-/** What is refused a second time is said a second time, although the text of the live region stays the same. */
+/** A repeated refusal is announced again, although the text of the live region stays the same. */
 
 beforeAll(async () => {
   dialogs();
@@ -35,7 +35,7 @@ test('announces a repeated refusal of a tap at the table again', async () => {
   render(RefusalBar, { shown, names: { seats: [], map: 'germany' }, belowZoom: false });
   const { textContent: text } = screen.getByRole('alert');
   expect(text).toContain('4');
-  // any tap clears the refusal before it
+  // any tap clears the previous refusal
   const again = async (): Promise<void> => {
     shown.clear();
     refuse();

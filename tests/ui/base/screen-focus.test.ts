@@ -5,7 +5,7 @@ import { dialogs } from '../dialogs.ts';
 
 dialogs();
 
-/** Shows a screen of a heading and a button, in place of what is shown. */
+/** Replaces the shown screen with one of a heading and a button. */
 function show(): { readonly heading: HTMLElement; readonly button: HTMLElement } {
   document.body.innerHTML = '<main><h1>Heading</h1><button>Button</button></main>';
   const [heading, button] = document.querySelectorAll<HTMLElement>('h1, button');
@@ -15,7 +15,7 @@ function show(): { readonly heading: HTMLElement; readonly button: HTMLElement }
 const active = (): Element | null => document.activeElement;
 const nextFrame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()));
 
-// of a new page, nothing takes the focus; this file shows many screens of one page
+// the first screen of a page takes no focus; this file shows many screens of one page
 takeFocus(document.createElement('h1'));
 
 describe('when the screen has changed', () => {

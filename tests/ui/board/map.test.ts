@@ -139,7 +139,7 @@ describe('the board', () => {
       const [left, width] = ['x', 'width'].map((name) => Number(tag?.getAttribute(name)));
       expect(left).toBeGreaterThanOrEqual(Math.max(-PLATE.width / 2, ...rights));
       expect((left ?? 0) + (width ?? 0)).toBeCloseTo(PLATE.width / 2);
-      // wide enough for two digits that can be read
+      // wide enough for two readable digits
       expect(width).toBeGreaterThanOrEqual(24);
     }
   });
@@ -194,7 +194,7 @@ describe('the board', () => {
     expect(onregion).toHaveBeenCalledExactlyOnceWith('southwest');
     await fireEvent.keyDown(region('west'), { key: ' ' });
     expect(onregion).toHaveBeenLastCalledWith('west');
-    // the name too, where it reaches beyond the region
+    // the label as well, where it extends beyond the region
     await fireEvent.click(screen.getByText('region southwest'), { detail: 1 });
     expect(onregion).toHaveBeenLastCalledWith('southwest');
     expect(count('[data-city]')).toBe(0);

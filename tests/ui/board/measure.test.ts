@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Width of a letter as a canvas says and as it is drawn, in the units of the map. */
+/** The width of a letter as a canvas measures it and as it is drawn, in map units. */
 let [told, drawn] = [10, 10];
 let layouts = 0;
 

@@ -6,7 +6,7 @@ import { nameBox, paperOf, plateBox } from '#lib/ui/board/label-placement.ts';
 import { type Lettering, partOf, placeNames, placeSomeNames } from '#lib/ui/board/name-places.ts';
 import { must } from '../../must.ts';
 
-/** Two cities side by side, with a connection between them. */
+/** Two cities side by side with a connection between them. */
 const MAP: GameMap = {
   id: 'germany',
   regions: ['west'],
@@ -27,7 +27,7 @@ const DRAWING: Drawing = {
   grow: { names: 1.2, costs: 1.1 },
 };
 
-/** Ten units a letter. */
+/** Ten units per letter. */
 const place = (left: string, right: string, drawing = DRAWING): Lettering =>
   placeNames(
     MAP,

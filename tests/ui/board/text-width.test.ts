@@ -17,6 +17,6 @@ test('a figure is as wide as its digits, which differ in Persian', () => {
   expect(figureWidth('11')).toBeCloseTo(1.2);
   expect(figureWidth('۳۳')).toBeCloseTo(1.36);
   expect(figureWidth('۱۰')).toBeLessThan(figureWidth('۳۳') * 0.6);
-  // of other scripts the widest is expected
+  // the widest is assumed for other scripts
   expect(figureWidth('٣٣')).toBeGreaterThan(1.36);
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
   };
 });
 
-/** A viewport over a pane of 400 pixels, and how the pane becomes as high as told. */
+/** A viewport over a pane of 400 pixels, and a function that sets the pane's height. */
 function begin(height: number, frame = FRAME): { viewport: Viewport; high: (height: number) => void } {
   const viewport = new Viewport();
   const size = { width: 400, height };

@@ -16,7 +16,7 @@ import { must } from '../../must.ts';
 
 const CAMERA = { scale: 1, x: 0, y: 0 };
 const PANE = { width: 400, height: 400 };
-/** Of a frame around a name or plate, as the camera has it. */
+/** Of a frame around a name or plate, as the camera sees it. */
 const MARGIN = 14;
 /** Sizes of the map on phones, tablets and large screens, in pixels. */
 const PANES = [
@@ -29,7 +29,7 @@ const PANES = [
   [1075, 700],
   [1075, 920],
 ] as const;
-/** Frames of the size of a plate around these spots. */
+/** Plate-sized frames around these spots. */
 const at = (...spots: readonly (readonly [number, number])[]): Frame[] =>
   spots.map(([x, y]) => [x - 32, y - 14, x + 32, y + 14]);
 
@@ -46,7 +46,7 @@ const regionChoices = (map: MapId): RegionId[][] =>
 
 afterEach(() => changeLocale('en'));
 
-/** Everywhere along the edges but in the top left corner. */
+/** All places along the edges except in the top left corner. */
 const everySide = at(
   [200, 30],
   [300, 30],

@@ -105,9 +105,12 @@ describe('the solo set-up', () => {
       );
     }
   });
-  test.each(['{"bots":9,"level":"genius","map":7}', 'no JSON'])('the solo set-up survives a damaged choice: %s', (text) => {
-    expect(readSolo(() => ({ getItem: () => text, setItem: () => undefined }))).toEqual(readSolo(box()));
-  });
+  test.each(['{"bots":9,"level":"genius","map":7}', 'no JSON'])(
+    'the solo set-up survives a damaged choice: %s',
+    (text) => {
+      expect(readSolo(() => ({ getItem: () => text, setItem: () => undefined }))).toEqual(readSolo(box()));
+    },
+  );
 });
 
 describe('the seats in the set-up', () => {
@@ -136,7 +139,7 @@ describe('the seats in the set-up', () => {
   });
 });
 
-/** Answers in the process, and passes in every auction, so that tests know what is said. */
+/** Answers in the process, and passes in every auction, so that the texts are predictable. */
 const thinker: Thinker = {
   answer: <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
     const { view } = question;

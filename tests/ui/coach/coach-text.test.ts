@@ -24,7 +24,7 @@ const FIRST = {
   order: [0, 1, 2],
 } as const;
 
-/** What is said in games that teach, each moment as often as it was. */
+/** The messages in games that teach, each moment as often as it occurred. */
 const said = [
   ...Array.from({ length: 12 }, (_, seed) =>
     playLesson({
@@ -77,7 +77,7 @@ describe.each(LOCALES)('what the coach counts in %s', (locale) => {
   test('the coach names the buttons that buy fuel as the screen does', () => {
     expect(text({ id: 'fuel', first: false, cities: 2, powered: 1 })).toContain(t('resources_runs'));
   });
-  test('the coach does not count one more than none', () => {
+  test('the coach words one more city differently after none', () => {
     const end = (cities: number): string | undefined =>
       text({ id: 'income', cities, income: 10, more: 12 }).split(/(?<=[.])\s/u)[1];
     expect(end(0)).not.toBe(end(1));

@@ -41,7 +41,7 @@ const box = () => localStorage;
 /** Bots that never answer: the learner decides. */
 const thinker = { answer: () => new Promise<never>(() => undefined), stop: () => undefined };
 
-/** A first game in which the learner sits at seat 0. */
+/** A first game with the learner at seat 0. */
 function firstGame(commands: Parameters<typeof unsavedGame>[2] = [], terms = setup) {
   const game = unsavedGame(terms, 7, commands);
   game.setBot(1, 'gentle');

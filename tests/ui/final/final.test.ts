@@ -20,7 +20,7 @@ const game = unsavedGame(setup, 3, commandsOf(setup, 3));
 const ranking = standings(game.view);
 const props = { game, home: '/', onlook: vi.fn(), onagain: vi.fn(), onexport: vi.fn() };
 
-/** How many players have a line in the chart. */
+/** The number of players with a line in the chart. */
 const seatsDrawn = (): number =>
   new Set([...document.querySelectorAll<SVGElement>('polyline')].map((line) => line.dataset.seat)).size;
 

@@ -19,7 +19,7 @@ const finished = unsavedGame(setup, 3, commandsOf(setup, 3));
 const props = { home: '/', onlook: vi.fn() };
 const scene = (): HTMLElement | null => screen.queryByRole('button', { name: 'Skip' });
 const result = (): HTMLElement | null => screen.queryByRole('heading', { name: /wins?$/ });
-/** The finished game with another state of its save. */
+/** The finished game with another save state. */
 const withSaving = (saving: unknown): typeof finished =>
   new Proxy(finished, {
     get: (game, key) => (key === 'saving' ? saving : (Reflect.get(game, key, game) as unknown)),

@@ -20,7 +20,7 @@ afterAll(() => {
   if (layout) Object.defineProperty(HTMLElement.prototype, 'clientWidth', layout);
 });
 
-/** From where to where the labels of the columns reach, from left to right. CSS pixels. */
+/** The horizontal extents of the column labels, from left to right. CSS pixels. */
 const labels = (): readonly (readonly [from: number, to: number])[] =>
   [...document.querySelectorAll('text[text-anchor="middle"]')].map((label) => {
     const half = (label.textContent.length * LETTER) / 2;
@@ -47,14 +47,14 @@ test('the column labels of a chart do not touch, and the last one is always ther
   }
 });
 
-/** The points of the line of a seat by column. CSS pixels. */
+/** The points of a seat's line by column. CSS pixels. */
 function lineOf(seat: number): readonly (readonly number[])[] {
   const points = [...document.querySelectorAll(`polyline[data-seat='${seat}']`)].flatMap(
     (line) => line.getAttribute('points')?.split(' ') ?? [],
   );
   return [...new Set(points)].map((point) => point.split(',').map(Number));
 }
-/** Where the middles of the shapes are, from the left. */
+/** The centres of the shapes, from the left. */
 const middles = (): readonly number[] =>
   [...document.querySelectorAll('svg g')].map((shape) => {
     const [, left, size] =

@@ -3,7 +3,7 @@ import type { News } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
 import { turningPoints } from '#lib/ui/highlights/turning-points.ts';
 
-/** A view of three players with this many cities each, as far as turning points ask. */
+/** A view of three players with this many cities each, reduced to the input of turning points. */
 const view = (cities: readonly number[], more: Partial<View> = {}): View =>
   ({
     terms: { map: 'germany', players: 3, beginners: false, hiddenMoney: false },

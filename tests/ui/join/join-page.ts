@@ -8,7 +8,7 @@ import { TableEvents } from '#lib/state/table-events.ts';
 import JoinScreen from '#lib/ui/join/JoinScreen.svelte';
 import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
 
-/** The page to join a table, as its tests open it. */
+/** The page to join a table, for tests. */
 
 export const room = { code: 'kwx4t', server: '' };
 export const here = fakeGuestGame('Bob', fakeTableView());
@@ -22,8 +22,8 @@ export const connectionTo = (game: SharedGame) => ({
   leave: vi.fn<Connection['leave']>(),
 });
 /**
- * A page to join, of Bob, who has a seat already. Each time it joins, it finds the next of these games. `fragment`: of the link, from #
- * on; `at`: its room.
+ * The join page of Bob, who already has a seat. Each join finds the next of these games. `fragment`: of the link, from # on; `at`: its
+ * room.
  */
 export function showJoin(
   found: readonly SharedGame[],

@@ -28,7 +28,7 @@ const closed = () => screen.findByRole('heading', { name: 'You’re no longer at
 const again = { name: 'Rejoin' };
 const yes = { name: 'Play here' };
 
-test('a replaced page takes its seats back only after a question', async () => {
+test('a replaced page takes its seats back only after a confirmation', async () => {
   const { join } = open(replaced, here);
   await closed();
   await fireEvent.click(screen.getByRole('button', again));
@@ -76,7 +76,7 @@ async function joinButton(): Promise<HTMLElement> {
   const [first] = mustTake(await screen.findAllByRole('button', { name: 'Join' }), 1);
   return first;
 }
-test('a device to which a seat moves needs no name', async () => {
+test('a device that seats move to needs no name', async () => {
   const rename = vi.fn(() => Promise.resolve());
   const adopt = vi.fn(() => Promise.resolve(ok('Bob')));
   const { join } = showJoin([here], { name: '', rename, adopt }, 'code');
@@ -85,13 +85,13 @@ test('a device to which a seat moves needs no name', async () => {
   expect(adopt).toHaveBeenCalledWith(room, 'code');
   expect([join.mock.calls.length, rename.mock.calls.length]).toEqual([1, 0]);
 });
-test('a device to which a seat moves says whom it plays', async () => {
+test('a device that seats move to names their players', async () => {
   showJoin([here], { adopt: () => Promise.resolve(ok('Bob')) }, 'code');
   await fireEvent.click(await joinButton());
   await screen.findByRole('heading', { name: 'Seats' });
   await waitFor(() => expect(noticeTexts()).toEqual(['You now play Bob.']));
 });
-test('a device with keys of its own gives them up only by a tap', async () => {
+test('a device gives up its own keys only by a tap', async () => {
   const adopt = vi.fn(() => Promise.resolve(err({ code: 'net/known-here' } as const)));
   const adoptInstead = vi.fn(() => Promise.resolve(ok('Bob')));
   const { join } = showJoin([here], { adopt, adoptInstead }, 'code');
@@ -103,7 +103,7 @@ test('a device with keys of its own gives them up only by a tap', async () => {
   expect(adoptInstead).toHaveBeenCalledExactlyOnceWith(room, 'code');
   await waitFor(() => expect(noticeTexts()).toEqual(['You now play Bob.']));
 });
-test('a device that joins as usual does not say whom it plays', async () => {
+test('an ordinary join names no players', async () => {
   showJoin([here]);
   await screen.findByRole('heading', { name: 'Seats' });
   expect(noticeTexts()).toEqual([]);
@@ -116,7 +116,7 @@ test('an invalid transfer code is shown in full for comparison', async () => {
   expect(code.textContent.trim()).toBe('2345 678A BCDE FGHJ KMNP QRST UVWXZ');
 });
 test.each(['', '\u0301\u0308', '\u200b\u202e'])(
-  'a device that joins as usual needs a name that is seen, not %j',
+  'an ordinary join needs a visible name, not %j',
   async (name) => {
     const { join } = showJoin([here], { name: '', joinedTables: () => Promise.resolve([]) });
     const field = await screen.findByRole('textbox', { name: 'Your name' });
@@ -136,18 +136,21 @@ describe('an invalid room is refused at once, next to the field', () => {
   }
   const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 
-  test.each(['garbage text', 'KWX4', 'KWX4TT', 'KWX40'])('the code %s', async (text) => {
-    const { join } = stranger();
-    await type('Room code or link', text);
-    await fireEvent.click(await joinButton());
-    expect(screen.getByText(none)).toBeDefined();
-    expect(field('Room code or link').getAttribute('aria-invalid')).toBe('true');
-    await type('Room code or link', 'kwx 4t');
-    await fireEvent.click(await joinButton());
-    await screen.findByRole('heading', { name: 'Seats' });
-    expect(join).toHaveBeenCalledExactlyOnceWith(room, null);
-  });
-  test('a pasted text that is no invitation', async () => {
+  test.each(['garbage text', 'KWX4', 'KWX4TT', 'KWX40'])(
+    'refuses the code %s immediately, next to the field',
+    async (text) => {
+      const { join } = stranger();
+      await type('Room code or link', text);
+      await fireEvent.click(await joinButton());
+      expect(screen.getByText(none)).toBeDefined();
+      expect(field('Room code or link').getAttribute('aria-invalid')).toBe('true');
+      await type('Room code or link', 'kwx 4t');
+      await fireEvent.click(await joinButton());
+      await screen.findByRole('heading', { name: 'Seats' });
+      expect(join).toHaveBeenCalledExactlyOnceWith(room, null);
+    },
+  );
+  test('refuses a pasted text that is no invitation', async () => {
     const { join } = stranger();
     openPasting();
     await screen.findByRole('textbox', { name: 'Invitation' });
@@ -158,13 +161,13 @@ describe('an invalid room is refused at once, next to the field', () => {
     expect(field('Room code or link').getAttribute('aria-invalid')).toBeNull();
     expect(join).not.toHaveBeenCalled();
   });
-  test.each(['!!!!', '', 'garbagetext'])('a link with the code "%s"', async (code) => {
+  test.each(['!!!!', '', 'garbagetext'])('refuses a link with the code "%s" immediately', async (code) => {
     const { join } = stranger({ code, server: '' });
     await joinButton();
     expect(screen.getByText(BROKEN)).toBeDefined();
     expect(join).not.toHaveBeenCalled();
   });
-  test('a link that lost some of its key on the way, until Join is tapped', async () => {
+  test('refuses a link that lost part of its key, until Join is tapped', async () => {
     const { join } = showJoin([here], { joinedTables: () => Promise.resolve([]) }, '#key=0123456789');
     const button = await joinButton();
     expect(screen.getByText(BROKEN)).toBeDefined();
@@ -172,7 +175,7 @@ describe('an invalid room is refused at once, next to the field', () => {
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join, 'by its code alone').toHaveBeenCalledExactlyOnceWith(room, null);
   });
-  test('a pasted link that was cut; one that was broken over lines is whole again', async () => {
+  test('refuses a truncated pasted link; restores one broken over lines', async () => {
     const { join } = stranger();
     openPasting();
     await screen.findByRole('textbox', { name: 'Invitation' });
@@ -193,7 +196,7 @@ describe('an invalid room is refused at once, next to the field', () => {
     const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
     expect(join).toHaveBeenCalledExactlyOnceWith(room, invite);
   });
-  test('a link in the field for one line, where browsers make a space of the end of a line', async () => {
+  test('restores a link from a single-line field, where browsers turn a line break into a space', async () => {
     const { join } = stranger();
     const [key, server] = ['0123456789abcdef0123fedcba98765432100000', 'http://192.0.2.2:4780/peerjs'];
     await type('Room code or link', `http://192.0.2.2:478 0/join?room=kwx4t #key=${key}`);
@@ -203,12 +206,12 @@ describe('an invalid room is refused at once, next to the field', () => {
     const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
     expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server }, invite);
   });
-  test('the address of a paired table, on a device that was never there', async () => {
+  test('refuses the address of a paired table on a device that was never there', async () => {
     stranger({ code: 'kwx4t', server: PAIRED });
     await joinButton();
     expect(await screen.findByText('This is not a Kilowatt invitation.')).toBeDefined();
   });
-  test('a link with a server address that is too long', async () => {
+  test('refuses a link whose server address is too long', async () => {
     const { join } = stranger({ code: 'kwx4t', server: `https://example.org/${'a'.repeat(300)}` });
     await fireEvent.click(await joinButton());
     expect(screen.queryByText(/example\.org/)).toBeNull();
@@ -222,7 +225,7 @@ describe('an invalid room is refused at once, next to the field', () => {
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server }, null);
   });
-  test('a valid code in a link is not refused', async () => {
+  test('does not refuse a valid code in a link', async () => {
     stranger({ code: 'KWX4T', server: '' });
     await joinButton();
     expect(screen.queryByText(BROKEN)).toBeNull();
@@ -238,7 +241,7 @@ describe('the server of another copy of the app', () => {
     const nobody = () => Promise.resolve([]);
     return { prepared, ...showJoin([here], { joinedTables: nobody, expect: prepared }, '', at) };
   }
-  test('that a link names is named, and connected to only after a tap', async () => {
+  test('names the foreign server of a link, and connects only after a tap', async () => {
     const { join, prepared } = stranger({ code: 'kwx4t', server });
     const button = await joinButton();
     expect(await screen.findByText(new RegExp(NAMED))).toBeDefined();
@@ -247,7 +250,7 @@ describe('the server of another copy of the app', () => {
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server }, null);
   });
-  test('in a link that is pasted as an invitation is named before it is connected to', async () => {
+  test('names the foreign server of a pasted link before connecting to it', async () => {
     const { join } = stranger(null);
     openPasting();
     await fireEvent.input(await screen.findByRole('textbox', { name: 'Invitation' }), {
@@ -260,7 +263,7 @@ describe('the server of another copy of the app', () => {
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server }, null);
   });
-  test('is not named once another code is typed', async () => {
+  test('does not name a foreign server once another code is typed', async () => {
     stranger({ code: 'kwx4t', server });
     expect(await screen.findByText(new RegExp(NAMED))).toBeDefined();
     await fireEvent.input(screen.getByRole('textbox', { name: 'Room code or link' }), {
@@ -268,7 +271,7 @@ describe('the server of another copy of the app', () => {
     });
     expect(screen.queryByText(new RegExp(NAMED))).toBeNull();
   });
-  test('is none of a link of this page: its server is prepared at once', async () => {
+  test("prepares this page's own server for a link of this page immediately", async () => {
     const { prepared } = stranger(room);
     await joinButton();
     expect(prepared).toHaveBeenCalledExactlyOnceWith(room);
@@ -292,7 +295,7 @@ describe('a page that is left or used again while it joins', () => {
     await fireEvent.click(await joinButton());
   };
 
-  test('leaves the table that it finds afterwards, and keeps the address', async () => {
+  test('a left page leaves the table that it finds afterwards, and keeps the address', async () => {
     const found = connection();
     const { work, done } = later(found);
     const { unmount, onroom } = showJoin([], { join: work });
@@ -302,7 +305,7 @@ describe('a page that is left or used again while it joins', () => {
     await waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
     expect(onroom).not.toHaveBeenCalled();
   });
-  test('leaves the table of an invitation that is answered afterwards', async () => {
+  test('a left page leaves the table of an invitation that is answered afterwards', async () => {
     const found = connection();
     const { work, done } = later(ok({ answer: 'KW:ANSWER', room, connection: found }));
     const { unmount } = showJoin([], { ...nobody, joinPaired: work });
@@ -318,7 +321,7 @@ describe('a page that is left or used again while it joins', () => {
     await enter('KW:OFFER');
     await waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room, ''));
   });
-  test('says why the table refused it while its answer is still shown', async () => {
+  test('explains why the table refused the join while its answer is still shown', async () => {
     const refused: SharedGame = {
       ...replaced,
       tableView: null,
@@ -331,7 +334,7 @@ describe('a page that is left or used again while it joins', () => {
     expect(await screen.findByText('The table is full.')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'You haven’t joined the table' })).toBeDefined();
   });
-  test('gives up an answer that comes to nothing, and says why in the form', async () => {
+  test('gives up an unsuccessful answer, and explains why in the form', async () => {
     const failed = fakeGuestGame('Bob', fakeTableView(), undefined, {
       contact: { state: 'joining' },
       trouble: { code: 'net/unreachable' },
@@ -356,7 +359,7 @@ describe('a page that is left or used again while it joins', () => {
     expect(await screen.findByDisplayValue('KW:ANSWER')).toBeDefined();
     expect(onroom).not.toHaveBeenCalled();
   });
-  test('joins once only, however often it is asked before the name is kept', async () => {
+  test('joins only once, however often Join is tapped before the name is stored', async () => {
     const { work, done } = later(undefined);
     const { join } = showJoin([], { ...nobody, rename: work });
     await enter('KWX4T');
@@ -392,19 +395,19 @@ describe('a reloaded page of a paired device', () => {
   const own = {
     joinedTables: () => Promise.resolve([{ room: paired, lastVisit: 1, recency: 1, seats: [] }]),
   };
-  test('says how to come back, and shows the last known table only on request', async () => {
+  test('a reloaded paired page explains how to return, and shows the last known table only on request', async () => {
     const { join } = showJoin([here], { ...own, remembers: () => Promise.resolve(true) }, '', paired);
     expect(await screen.findByText('This device joined its table without a server.')).toBeDefined();
     await fireEvent.click(await screen.findByRole('button', { name: 'Show table' }));
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith(paired, null);
   });
-  test('offers no table where none is stored', async () => {
+  test('a reloaded paired page offers no table where none is stored', async () => {
     showJoin([here], { ...own, remembers: () => Promise.resolve(false) }, '', paired);
     await joinButton();
     expect(screen.queryByRole('button', { name: 'Show table' })).toBeNull();
   });
-  test('is what a link makes of no other device', async () => {
+  test('shows no paired table to a device that only has its link', async () => {
     const remembers = vi.fn(() => Promise.resolve(true));
     const nobody = () => Promise.resolve([]);
     const { join } = showJoin([here], { joinedTables: nobody, remembers }, '', paired);

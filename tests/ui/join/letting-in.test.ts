@@ -18,7 +18,7 @@ beforeEach(() => sessionStorage.clear());
 const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
 const KEY = '#key=0123456789abcdef0123fedcba98765432100000';
 const stranger = { joinedTables: () => Promise.resolve([]) };
-/** A device that nothing of the table has reached yet. */
+/** A device without any data of the table yet. */
 const outside = (contact: GuestGameScreen['contact']): GuestGameScreen => ({
   ...fakeGuestGame('Bob', fakeTableView(), undefined, { contact }),
   tableView: null,
@@ -32,40 +32,40 @@ const type = (code: string) =>
   fireEvent.input(screen.getByRole('textbox', { name: 'Room code or link' }), { target: { value: code } });
 
 describe('the invitation of a link', () => {
-  test('counts as long as the form holds the code of the link', async () => {
+  test("the invite counts while the form holds the link's code", async () => {
     const { join: joined } = showJoin([here], stranger, KEY);
     await type('KWX-4T');
     await join();
     await screen.findByRole('heading', { name: 'Seats' });
     expect(joined).toHaveBeenCalledExactlyOnceWith(room, invite);
   });
-  test('does not count for another code', async () => {
+  test('the invite does not count for another code', async () => {
     const { join: joined } = showJoin([here], stranger, KEY);
     await type('abcde');
     await join();
     await screen.findByRole('heading', { name: 'Seats' });
     expect(joined).toHaveBeenCalledExactlyOnceWith({ code: 'abcde', server: '' }, null);
   });
-  test('counts when the link was pasted instead of opened', async () => {
+  test('the invite counts when the link was pasted instead of opened', async () => {
     const { join: joined } = showJoin([here], stranger, '', null);
     await type(`${location.origin}/join?room=kwx4t${KEY}`);
     await join();
     await screen.findByRole('heading', { name: 'Seats' });
     expect(joined).toHaveBeenCalledExactlyOnceWith(room, invite);
   });
-  test('counts for a device that comes back to its seats', async () => {
+  test('the invite counts for a device that returns to its seats', async () => {
     const { join: joined } = showJoin([here], {}, KEY);
     await screen.findByRole('heading', { name: 'Seats' });
     expect(joined).toHaveBeenCalledExactlyOnceWith(room, invite);
   });
-  test('counts for a device to which seats move', async () => {
+  test('the invite counts for a device that seats move to', async () => {
     const adopt = () => Promise.resolve(ok('Bob'));
     const { join: joined } = showJoin([here], { ...stranger, adopt }, `${KEY}&move=abcd`);
     await join();
     await screen.findByRole('heading', { name: 'Seats' });
     expect(joined).toHaveBeenCalledExactlyOnceWith(room, invite);
   });
-  test('stays in the address until the device was let in', async () => {
+  test('the invite stays in the address until the device is admitted', async () => {
     const waiting = showJoin([outside({ state: 'joining' })], stranger, KEY);
     await join();
     await screen.findByText('Connecting…');
@@ -79,7 +79,7 @@ describe('the invitation of a link', () => {
 });
 
 describe('a device that knocks', () => {
-  test('waits, with the room code, and can leave', async () => {
+  test('a knocking device waits, with the room code, and can leave', async () => {
     showJoin([outside({ state: 'knocking' })], stranger, '', null);
     await type('KWX4T');
     await join();
@@ -88,7 +88,7 @@ describe('a device that knocks', () => {
     expect(screen.getByText('KWX4T')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to start page' }).getAttribute('href')).toBe('/');
   });
-  test('can come another way, such as the link', async () => {
+  test('a knocking device can join another way, such as the link', async () => {
     const { join: joined } = showJoin([outside({ state: 'knocking' }), here], stranger);
     await join();
     await fireEvent.click(await screen.findByRole('button', { name: 'Try another way' }));
@@ -97,7 +97,7 @@ describe('a device that knocks', () => {
     await screen.findByRole('heading', { name: 'Seats' });
     expect(joined).toHaveBeenLastCalledWith(room, invite);
   });
-  test('keeps what it saw of the table before', async () => {
+  test('a knocking device keeps its last view of the table', async () => {
     showJoin([fakeGuestGame('Bob', fakeTableView(), undefined, { contact: { state: 'knocking' } })]);
     await screen.findByRole('heading', { name: 'Seats' });
     expect(screen.getByText('Waiting to be let in')).toBeDefined();
@@ -112,19 +112,19 @@ describe('a device that is not let in', () => {
     await screen.findByRole('heading', { name: 'You haven’t joined the table' });
     return shown;
   }
-  test('is told that it was turned away, and cannot knock again at once', async () => {
+  test('a rejected device learns that it was turned away, and cannot knock again immediately', async () => {
     await refusedFor('sent-away');
     expect(screen.getByText('The host didn’t let this device in.')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
-  test('is told that another host answered than the invitation names', async () => {
+  test('a rejected device learns that another host answered than the invitation names', async () => {
     await refusedFor('not-the-host');
     expect(screen.getByText(/^The device that answered is not the host/)).toBeDefined();
     expect(screen.getByText('Ask for a new invitation.')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Try another way' }));
     expect(await screen.findByRole('textbox', { name: 'Room code or link' })).toBeDefined();
   });
-  test('is told that one of the devices needs an update', async () => {
+  test('a rejected device learns that one of the devices needs an update', async () => {
     await refusedFor('version');
     expect(screen.getByText('One of the two devices has an older version of Kilowatt.')).toBeDefined();
     expect(screen.getByText(/^Reload both while they’re online/)).toBeDefined();

@@ -22,7 +22,7 @@ const room = (code: string, server = '', move = '', key: Invite | null = null): 
   move,
 });
 
-/** An address of that many characters. */
+/** An address of this many characters. */
 const serverOf = (length: number): string => 'https://example.org/'.padEnd(length, 'a');
 
 describe('the entry of a room', () => {
@@ -110,12 +110,12 @@ describe('the entry of a room', () => {
     const at = { code: 'kwx4t', server: 'https://signal.example.org/kilowatt/peerjs' };
     const long = linkTo(at, `${location.origin}/join`, { invite, move });
     const whole = { kind: 'room', room: at, invite, move };
-    /** Of a text, quoted-printable, with lines of so many characters. */
+    /** Encodes a text as quoted-printable, with lines of this many characters. */
     const printable = (text: string, length: number): string =>
       text.replaceAll('=', '=3D').replaceAll(new RegExp(`(?:=3D|.){${length}}(?!$)`, 'g'), '$&=\r\n');
 
     test.each(['\n', '\r\n', '\r\n ', '\n> ', '\r\n>> > ', '\n| ', '=\n', '=\r\n> ', '> ', '>> ', '=', ' '])(
-      'by %j',
+      'repairs a link broken by %j',
       (gap) => {
         for (let first = 'https://'.length + 1; first < long.length; first++) {
           const [one, rest] = [long.slice(0, first), long.slice(first)];
@@ -132,13 +132,13 @@ describe('the entry of a room', () => {
       'http://192.0.2.2:4780/jo in?room=k5 8vj',
       'http://192.0. 2.2:4780/join?room=k58vj',
       'htt p://192.0.2.2:4780/join?room=k58vj',
-    ])('also where a field for one line made a space of it: %s', (begun) => {
+    ])('repairs a link whose line break became a space in a single-line field: %s', (begun) => {
       const theirs = room('K58VJ', 'http://192.0.2.2:4780/peerjs', '', invite);
       expect(parseEntry(`${begun}#key=${KEY}`)).toEqual(theirs);
       expect(parseEntry(`${begun}#key=${KEY.slice(0, 9)} ${KEY.slice(9)} see you`)).toEqual(theirs);
     });
     test.each(['0/join?room=k58vj', '2.2:4780/join?room=k58vj', '192.0.2.2:478 0/join?room=k58vj'])(
-      'but the end of an address names no server: %s',
+      'takes the end of an address for no server: %s',
       (rest) => {
         expect(parseEntry(`${rest}#key=${KEY}`)).toEqual({ kind: 'unknown' });
       },
@@ -147,23 +147,23 @@ describe('the entry of a room', () => {
       `See https://example.org/rules or ${bare}`,
       `https://example.org first, then ${bare}`,
       `https://example.org ${link}`,
-    ])('but no two addresses: %s', (text) => {
+    ])('does not join two addresses: %s', (text) => {
       expect(parseEntry(text)).toEqual(room('KWX4T', '', '', invite));
     });
-    test('but not the address of another page with a link without its scheme', () => {
+    test('does not join the address of another page with a link without its scheme', () => {
       const text = `See https://example.org/rules or example.com/join?room=kwx4t#key=${KEY}`;
       expect(parseEntry(text)).toEqual(room('KWX4T', 'https://example.com/peerjs', '', invite));
     });
-    test('and wrote it quoted-printable', () => {
+    test('repairs a link in quoted-printable mail', () => {
       for (let length = 30; length < 80; length++) {
         expect(parseEntry(printable(`Join: ${long}\n\nAnna`, length)), String(length)).toEqual(whole);
       }
     });
-    test('but no word after a whole link', () => {
+    test('adds no word to a whole link', () => {
       expect(parseEntry(`${link}\nabcdef`)).toEqual(room('KWX4T', '', '', invite));
       expect(parseEntry(`${location.origin}/join?room=KWX4T\nabcdef`)).toEqual(room('KWX4T'));
     });
-    test('and called cut where the rest of its key is missing', () => {
+    test('reports a link as truncated if the rest of its key is missing', () => {
       for (let length = link.indexOf('#') + 2; length < link.length; length++) {
         expect(parseEntry(`Join: ${link.slice(0, length)}\n\nAnna`), String(length)).toEqual({ kind: 'cut' });
       }
@@ -174,11 +174,11 @@ describe('the entry of a room', () => {
     ['192.0.2.7:4173/join?room=KWX4T', 'http://192.0.2.7:4173/peerjs'],
     ['tablet.local:4173/join?room=KWX4T', 'http://tablet.local:4173/peerjs'],
     ['example.org/kilowatt/join?room=KWX4T', 'https://example.org/kilowatt/peerjs'],
-  ])('knows the scheme of %s', (text, server) => {
+  ])('adds the scheme of %s', (text, server) => {
     expect(parseEntry(text)).toEqual(room('KWX4T', server));
   });
   test.each(['KW:A1 B2', 'Here it is:\nKW:A1 B2', '"kw:A1 B2"', '<KW:A1 B2>'])(
-    'hands a pairing text on from its mark: %s',
+    'passes a pairing text on from its mark: %s',
     (text) => {
       expect(parseEntry(text)).toMatchObject({ kind: 'offer', text: expect.stringMatching(/^kw:A1 B2/i) });
     },
@@ -193,7 +193,7 @@ describe('the entry of a room', () => {
     ['an invitation', { invite, move: '' }],
     ['moving seats', { invite: null, move: '2345-678a' }],
     ['moving seats, with the host’s key', { invite, move: '2345-678a' }],
-  ])('reads the link that it made for %s', (_what, secrets) => {
+  ])('parses its own link for %s', (_what, secrets) => {
     const at = { code: 'kwx4t', server: 'https://example.org/peerjs' };
     const link = linkTo(at, `${location.origin}/join`, secrets);
     expect(parseEntry(link)).toEqual({ kind: 'room', room: at, ...secrets });
@@ -211,14 +211,14 @@ describe('the entry of a room', () => {
   ])('shows a transfer code in groups: %s', (code, groups) => {
     expect(codeGroups(code)).toEqual(groups);
   });
-  test('is found in a long mail, and in none that is longer than any mail', () => {
+  test('finds a room in a long mail, and in none that is longer than any mail', () => {
     const link = `${location.origin}/join?room=KWX4T#key=${KEY}`;
     const mail = (length: number): string => ` ${link}...`.padStart(length, 'Come and play. ');
     expect(parseEntry(mail(LONGEST_ENTRY))).toEqual(room('KWX4T', '', '', invite));
     expect(parseEntry(mail(LONGEST_ENTRY + 1))).toEqual({ kind: 'unknown' });
     expect(parseEntry('!'.repeat(60_000))).toEqual({ kind: 'unknown' });
   });
-  test('of a link has a code and a server of a bounded length', () => {
+  test('accepts only a code and a server of bounded length in a link', () => {
     expect(linkedRoom({ code: ' K-W-X-4-T ', server: '' })).toEqual({ code: 'kwx4t', server: '' });
     expect(linkedRoom({ code: `KWX4T${'-'.repeat(60_000)}`, server: '' })).toBeNull();
     expect(linkedRoom({ code: 'KWX4T', server: `https://${'a'.repeat(300)}` })).toBeNull();

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.mocked(loadMessages).mockReset();
 });
 
-test('a part shows once it is loaded, and at once the next time, without being loaded again', async () => {
+test('a part shows once it is loaded, and immediately the next time, without being loaded again', async () => {
   const load = vi.fn(() => Promise.resolve('the log'));
   const log = lazy(load, []);
   render(Lazy<string>, { of: log, children, loading });
@@ -36,7 +36,7 @@ test('a part shows once it is loaded, and at once the next time, without being l
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part that fails while it is shown says so in its place, and can be tried again', async () => {
+test('a part that fails while shown reports it in its place, and can be retried', async () => {
   let isBroken = true;
   const broken = createRawSnippet<[string]>((part) => {
     if (isBroken) throw new Error('broken');
@@ -62,7 +62,7 @@ test('a part comes with the messages of its namespaces', async () => {
   expect(log.loaded).toBe('the log');
 });
 
-test('a part that cannot be loaded says so, and can be tried again as often as that takes', async () => {
+test('a part that cannot be loaded reports it, and can be retried as often as needed', async () => {
   const load = vi.fn<() => Promise<string>>();
   load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValue('the log');
@@ -82,7 +82,7 @@ test('a part without its messages is not loaded', async () => {
   expect(screen.queryByText('the log')).toBeNull();
 });
 
-test('the failure of a sheet is a sheet that can be closed', async () => {
+test('the failure of a sheet is shown in a sheet that can be closed', async () => {
   const onclose = vi.fn();
   render(Lazy<string>, {
     of: lazy(() => Promise.reject<string>(new Error('offline')), []),
@@ -95,7 +95,7 @@ test('the failure of a sheet is a sheet that can be closed', async () => {
   expect(onclose).toHaveBeenCalledOnce();
 });
 
-test('parts are loaded while the browser is idle only where no service worker has them in its cache', async () => {
+test('loads parts while the browser is idle only where no service worker has them in its cache', async () => {
   const load = vi.fn(() => Promise.resolve('the log'));
   const part = lazy(load, []);
   const whenIdle = vi.fn<(work: () => void) => void>();

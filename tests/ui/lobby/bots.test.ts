@@ -38,26 +38,29 @@ async function openSheet(name: string): Promise<HTMLElement> {
 }
 
 describe('the sheet of a seat', () => {
-  test.each(LEVELS)('lets a bot of level %s play a free seat, under a name of that level', async (level) => {
-    const tableView = fakeTableView();
-    const seatBot = vi.fn();
-    render(Lobby, {
-      game: fakeHostGame(tableView, undefined, { session: fakeHostSession({ seatBot }) }),
-      tableView,
-      ...ways,
-    });
-    const sheet = await openSheet('Cem');
-    const name = { gentle: 'Gentle', beginner: 'Beginner', solid: 'Solid', strong: 'Strong', best: 'Best' }[
-      level
-    ];
-    const button = within(sheet).getByRole('button', { name: new RegExp(`^Bot: ${name} `) });
-    expect(button.getAttribute('aria-pressed')).toBe('false');
-    await fireEvent.click(button);
-    expect(seatBot).toHaveBeenCalledOnce();
-    expect(seatBot).toHaveBeenCalledWith(2, level, expect.stringMatching(/^[A-Z][a-z]+$/));
-    expect(screen.queryByRole('dialog', { name: 'Cem’s seat' })).toBeNull();
-  });
-  test('gives a bot no name that another seat has', async () => {
+  test.each(LEVELS)(
+    'the seat sheet lets a bot of level %s play a free seat, under a name of that level',
+    async (level) => {
+      const tableView = fakeTableView();
+      const seatBot = vi.fn();
+      render(Lobby, {
+        game: fakeHostGame(tableView, undefined, { session: fakeHostSession({ seatBot }) }),
+        tableView,
+        ...ways,
+      });
+      const sheet = await openSheet('Cem');
+      const name = { gentle: 'Gentle', beginner: 'Beginner', solid: 'Solid', strong: 'Strong', best: 'Best' }[
+        level
+      ];
+      const button = within(sheet).getByRole('button', { name: new RegExp(`^Bot: ${name} `) });
+      expect(button.getAttribute('aria-pressed')).toBe('false');
+      await fireEvent.click(button);
+      expect(seatBot).toHaveBeenCalledOnce();
+      expect(seatBot).toHaveBeenCalledWith(2, level, expect.stringMatching(/^[A-Z][a-z]+$/));
+      expect(screen.queryByRole('dialog', { name: 'Cem’s seat' })).toBeNull();
+    },
+  );
+  test('gives a bot no name of another seat', async () => {
     const [first, second, third] = fakeTableView().seats;
     const seats = [
       { ...must(first, 'seat'), name: 'Otto' },
@@ -74,7 +77,7 @@ describe('the sheet of a seat', () => {
     await fireEvent.click(within(await openSheet('Cem')).getByRole('button', { name: /^Bot: Solid / }));
     expect(seatBot).toHaveBeenCalledWith(2, 'solid', 'Ines');
   });
-  test('changes a bot, and removes it', async () => {
+  test('the seat sheet changes and removes a bot', async () => {
     const [seatBot, assignSeat] = [vi.fn(), vi.fn()];
     const game = fakeHostGame(WITH_BOT, undefined, {
       session: fakeHostSession({ seatBot, assignSeat }),
@@ -93,7 +96,7 @@ describe('the sheet of a seat', () => {
     await fireEvent.click(within(sheet).getByRole('button', { name: 'No one: the seat is free' }));
     expect(assignSeat).toHaveBeenCalledWith(2, { kind: 'free' });
   });
-  test('says for whom a bot would play at a seat that a device has', async () => {
+  test('names the owner that a bot would stand in for', async () => {
     const tableView = fakeTableView();
     render(Lobby, { game: fakeHostGame(tableView), tableView, ...ways });
     expect(within(await openSheet('Bob')).getByText('Let a bot play for Bob')).toBeDefined();
@@ -102,7 +105,7 @@ describe('the sheet of a seat', () => {
 
 describe('a bot of a level that this version does not know', () => {
   const WITH_WIZARD = fakeTableView({ holders: [heldBy('Anna'), heldBy('Bob'), botFor(null, WIZARD)] });
-  test('is named to everybody, and the host lets another play', async () => {
+  test('shows a bot of an unknown level to all devices, and lets the host choose another', async () => {
     const seatBot = vi.fn();
     const game = fakeHostGame(WITH_WIZARD, undefined, { session: fakeHostSession({ seatBot }) });
     const { unmount } = render(Lobby, { game, tableView: WITH_WIZARD, ...ways });
@@ -122,16 +125,16 @@ describe('a bot of a level that this version does not know', () => {
 });
 
 describe('the row of a bot', () => {
-  test('shows every device that a bot plays, and its level, and has no choices for guests', () => {
+  test('the row of a bot shows its level to every device, and has no choices for guests', () => {
     render(Lobby, { game: fakeGuestGame('Bob', WITH_BOT), tableView: WITH_BOT, ...ways });
     expect(row(/Cem/).textContent).toContain('Bot (Strong)');
     expect(within(row(/Cem/)).queryByRole('button')).toBeNull();
   });
-  test('does not keep the host waiting: only devices have to be ready', () => {
+  test('a bot does not keep the host waiting: only devices have to be ready', () => {
     render(Lobby, { game: fakeHostGame(WITH_BOT), tableView: WITH_BOT, ...ways });
     expect(screen.getByText('0 of 1 device ready')).toBeDefined();
   });
-  test('lets the owner of a lent seat take it back, and nobody else', async () => {
+  test('lets only the owner of a lent seat take it back', async () => {
     const tableView = fakeTableView({ holders: [heldBy('Anna'), botFor('Bob'), heldBy(null)] });
     const takeSeat = vi.fn();
     const { unmount } = render(Lobby, {

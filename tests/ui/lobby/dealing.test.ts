@@ -32,18 +32,18 @@ describe('the screen during the deal', () => {
   const show = (part: Partial<GuestGameScreen> = {}) =>
     render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView, undefined, part), ...props });
 
-  test('says only which devices have taken part while the connection is good', () => {
+  test('shows only which devices have contributed to the deal while the connection is good', () => {
     show();
     expect(parts()).toEqual(['Anna has shuffled', 'Bob has shuffled', 'Cem still shuffling']);
     expect(told()).toBe('');
   });
-  test('says that the host is away, stops the animation, and says that this device tries again', () => {
+  test('shows that the host is away, stops the animation, and says that this device retries', () => {
     show({ contact: { state: 'away' } });
     expect(parts()).toEqual(['Anna has shuffled, offline', 'Bob has shuffled', 'Cem still shuffling']);
     expect(document.querySelector('[data-rolling="true"]')).toBeNull();
     expect(told()).toMatch(/^Connection lost/);
   });
-  test('keeps the animation while the host does not answer for a moment', () => {
+  test('keeps the animation while the host is silent for a moment', () => {
     show({ contact: { state: 'quiet' } });
     expect(told()).toBe('The host isn’t responding');
     expect(parts()[0]).toBe('Anna has shuffled');
@@ -55,7 +55,7 @@ describe('the screen during the deal', () => {
       'the host took the table over',
       { tableView: { ...tableView, base: { view: null as never, logLength: 1 } } },
     ],
-  ])('does not repeat what the notice above says: %s', (_why, part) => {
+  ])('does not repeat the notice above: %s', (_why, part) => {
     const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
     show({ contact: { state: 'away' }, away, ...part });
     expect(told()).toBe('');

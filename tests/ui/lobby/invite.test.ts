@@ -39,7 +39,7 @@ test('a guest can invite by code and link, but only the host can pair devices', 
   expect(screen.queryByText('Without a server')).toBeNull();
 });
 test.each(['guest', 'host'] as const)(
-  'the link of a %s carries the invitation once it is known',
+  'the link of a %s carries the invite once it is known',
   async (role) => {
     const gameOf = (part: { readonly invite: Invite | null }) =>
       role === 'host'
@@ -53,7 +53,7 @@ test.each(['guest', 'host'] as const)(
     expect(link()).toBe(`http://192.0.2.7/join?room=kwx4t#key=${invite.fingerprint}${invite.ticket}`);
   },
 );
-test('the host decides whether the code alone lets devices in', async () => {
+test('the host decides whether the code alone admits devices', async () => {
   const setAdmission = vi.fn();
   const gameOf = (admission: Admission) =>
     fakeHostGame(tableView, undefined, { admission, session: fakeHostSession({ setAdmission }) });
@@ -69,7 +69,7 @@ test('the host decides whether the code alone lets devices in', async () => {
   await fireEvent.click(letAll());
   expect(setAdmission).toHaveBeenLastCalledWith('knock');
 });
-test('the host opens the table to those who knock again', async () => {
+test('the host reopens the table to knocks', async () => {
   const setAdmission = vi.fn();
   const game = fakeHostGame(tableView, undefined, {
     admission: 'closed',
@@ -80,7 +80,7 @@ test('the host opens the table to those who knock again', async () => {
   await fireEvent.click(screen.getByRole('switch', { name: /^Let nobody knock/ }));
   expect(setAdmission).toHaveBeenLastCalledWith('knock');
 });
-test('the lobby of the host itself shows the code to scan, except under the invitation, and that of a guest only the button', async () => {
+test("the host's lobby shows the code to scan, except under the invitation, and a guest's only the button", async () => {
   const code = () => screen.findByRole('img', { name: 'QR code: Link' });
   const region = () => screen.getByRole('region', { name: 'Invite' });
   const { unmount } = render(SharedTableScreen, { game: fakeHostGame(tableView), room, ...props });
@@ -91,7 +91,7 @@ test('the lobby of the host itself shows the code to scan, except under the invi
   render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), room, ...props });
   expect(region().querySelector('svg[role=img]')).toBeNull();
 });
-test('a guest cannot decide that', async () => {
+test('a guest cannot decide whether the code admits devices', async () => {
   render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   expect(screen.queryByRole('switch', { name: /^Let everyone in/ })).toBeNull();
@@ -114,7 +114,7 @@ test('the host can also invite without a server', async () => {
   expect(screen.getByText('Without a server')).toBeDefined();
 });
 describe('a device that joins while the invitation is open', () => {
-  /** The table view of the host once these guests are here. */
+  /** The host's table view once these guests are here. */
   const having = (...names: readonly string[]) =>
     fakeTableView({
       holders: [],
@@ -123,7 +123,7 @@ describe('a device that joins while the invitation is open', () => {
   /** The texts of the sheet for screen readers. */
   const said = (): string[] => screen.getAllByRole('status').map((one) => one.textContent.trim());
 
-  test('is named at once, and no longer once it is away', async () => {
+  test('names a device that joins during the invitation, and drops the name once it is away', async () => {
     const hostGame = fakeHostGame(having());
     const { rerender } = render(SharedTableScreen, { game: hostGame, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
@@ -138,7 +138,7 @@ describe('a device that joins while the invitation is open', () => {
     );
     expect(said()).toContain('No other device has joined yet.');
   });
-  test('by pairing is named there, once it has said its name', async () => {
+  test('names a paired device there once it has introduced itself', async () => {
     vi.stubGlobal('isSecureContext', false);
     const link = { bufferedBytes: 0, binding: '', send: vi.fn(), close: vi.fn(), listen: vi.fn() };
     const accept = () => Promise.resolve(ok(link));
@@ -160,7 +160,7 @@ describe('a device that joins while the invitation is open', () => {
     };
     await come('Ben', 'Zoë');
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
-    // a guest that joins by the link was not paired, and a paired guest stays paired while it is away
+    // a guest that joins by the link was not paired, and a paired guest stays paired while away
     await come('Ben', 'Zoë', 'Cleo');
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
     const asleep = fakeTableView({
@@ -178,7 +178,7 @@ test.each([null, { code: 'kwx4t', server: PAIRED }])('a paired device cannot inv
 
 describe('the invitation of a page at localhost', () => {
   const local = { ...props, page: 'http://localhost:4173/kilowatt/join' };
-  /** Fakes what the server reports about its address. */
+  /** Fakes the server's report of its address. */
   function serverSays(text: string, status = 200) {
     const ask = vi.fn((_address: string) => Promise.resolve(new Response(text, { status })));
     vi.stubGlobal('fetch', ask);
@@ -192,7 +192,7 @@ describe('the invitation of a page at localhost', () => {
   const warning = /an address that only works on this device/;
   const link = { name: 'Link' };
 
-  test('uses the address of the machine in the network if the server knows it', async () => {
+  test("the invitation at localhost uses the machine's network address if the server knows it", async () => {
     const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
     await openInvitation();
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
@@ -206,26 +206,29 @@ describe('the invitation of a page at localhost', () => {
     ['answers with the one page', '<!doctype html>', 200],
     ['names localhost again', '{"origin":"http://localhost:4173"}', 200],
     ['names no web address', '{"origin":"javascript:alert(1)"}', 200],
-  ])('warns, shows no link and still offers pairing when the server %s', async (_what, text, status) => {
-    serverSays(text, status);
-    await openInvitation();
-    expect(await screen.findByText(warning)).toBeDefined();
-    expect(screen.queryByRole('textbox', link)).toBeNull();
-    expect(screen.queryByRole('img', { name: 'QR code: Channel' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Pair a device' })).toBeDefined();
-  });
-  test('warns when the server does not answer', async () => {
+  ])(
+    'the invitation at localhost warns, shows no link and still offers pairing when the server %s',
+    async (_what, text, status) => {
+      serverSays(text, status);
+      await openInvitation();
+      expect(await screen.findByText(warning)).toBeDefined();
+      expect(screen.queryByRole('textbox', link)).toBeNull();
+      expect(screen.queryByRole('img', { name: 'QR code: Channel' })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Pair a device' })).toBeDefined();
+    },
+  );
+  test('the invitation at localhost warns when the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     await openInvitation();
     expect(await screen.findByText(warning)).toBeDefined();
   });
-  test('does not ask the server on a page at an address in the network', async () => {
+  test('does not ask the server on a page at a network address', async () => {
     const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
     await openInvitation(props.page);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', link).value).toContain('192.0.2.7');
     expect(ask).not.toHaveBeenCalled();
   });
-  test('moves a seat by that address, or by the code alone', async () => {
+  test('moves a seat by the network address, or by the code alone', async () => {
     const sheet = { room, invite, code: 'abcd-efgh', page: local.page, onclose: vi.fn() };
     serverSays('{"origin":"http://192.0.2.9:4173"}');
     const { unmount } = render(MoveSheet, sheet);

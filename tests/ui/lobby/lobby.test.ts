@@ -35,7 +35,7 @@ const row = (text: RegExp): HTMLElement => {
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 describe('the lobby of a guest', () => {
-  test('shows the device of every seat, whether it is here and whether it is ready', () => {
+  test('the lobby shows the device of every seat, and whether it is here and ready', () => {
     const tableView = fakeTableView({
       holders: [heldBy('Anna'), heldBy('Cem'), heldBy('Bob')],
       devices: [fakeDevice('Anna'), fakeDevice('Bob', { ready: true }), fakeDevice('Cem', { here: false })],
@@ -45,7 +45,7 @@ describe('the lobby of a guest', () => {
     expect(row(/^\s*Bob/).textContent).toContain('Cem’s phone, offline, not ready yet');
     expect(screen.getByRole('switch', { name: /^I’m ready/ })).toHaveProperty('checked', true);
   });
-  test('says what to do next: take a seat, watch, or wait', () => {
+  test("shows a guest's next step: take a seat, watch, or wait", () => {
     const told = (...holders: readonly (string | null)[]): string | undefined => {
       const tableView = fakeTableView({ holders: holders.map(heldBy) });
       const { unmount } = render(Lobby, {
@@ -61,7 +61,7 @@ describe('the lobby of a guest', () => {
     expect(told('Anna', 'Bob', 'Anna')).toBe('All seats are taken. You’re watching.');
     expect(told('Anna', 'Bob', 'Cem')).toBe('Waiting for the host to start.');
   });
-  test('takes a free seat, renames its own seat, and leaves it', async () => {
+  test('a guest takes a free seat, renames it, and leaves it', async () => {
     const tableView = fakeTableView();
     const [takeSeat, leaveSeat, nameSeat] = [vi.fn(), vi.fn(), vi.fn()];
     const game = fakeGuestGame('Bob', tableView, undefined, { takeSeat, leaveSeat, nameSeat });
@@ -80,7 +80,7 @@ describe('the lobby of a guest', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Leave seat: Bob' }));
     expect(leaveSeat).toHaveBeenCalledWith(1);
   });
-  test('says that the host does not answer instead of that it starts the game', () => {
+  test('shows that the host does not answer rather than that it starts the game', () => {
     const tableView = fakeTableView();
     const game = fakeGuestGame('Bob', tableView, undefined, { contact: { state: 'away' } });
     render(Lobby, { game, tableView, ...ways });
@@ -102,7 +102,7 @@ describe('the lobby of a guest', () => {
     await tapAt(1_310, button('Leave seat: Cem'));
     expect(leaveSeat).toHaveBeenCalledTimes(1);
   });
-  test('shows whether everybody may ask for advice', async () => {
+  test('shows whether all players may ask for advice', async () => {
     const tableView = fakeTableView();
     const game = fakeGuestGame('Bob', tableView);
     const { rerender } = render(Lobby, { game, tableView, ...ways });
@@ -111,7 +111,7 @@ describe('the lobby of a guest', () => {
     await rerender({ tableView: { ...tableView, advice: true } });
     expect(terms()).toContain('Advice from the bot: for everybody');
   });
-  test('resets the ready switch where the host did not get it in time', async () => {
+  test('resets the ready switch if it did not reach the host in time', async () => {
     const tableView = fakeTableView();
     const setReady = vi.fn();
     const away = { state: 'away' } as const;
@@ -130,7 +130,7 @@ describe('the lobby of a guest', () => {
     await rerender({ game: gameOf() });
     expect([ready.checked, ready.disabled], 'lost on the way').toEqual([false, false]);
   });
-  test('keeps a typed name and an open colour choice with its seat when a seat before it is removed', async () => {
+  test('keeps a typed name and an open colour choice with its seat when an earlier seat is removed', async () => {
     const tableView = fakeTableView({ holders: ['Anna', null, 'Cem'].map(heldBy) });
     const nameSeat = vi.fn();
     const gameOf = (now: typeof tableView) => fakeGuestGame('Cem', now, undefined, { nameSeat });
@@ -160,7 +160,7 @@ describe('the lobby of a guest', () => {
     expect(nameSeat).not.toHaveBeenCalled();
     expect(name).toHaveProperty('value', 'Bob');
   });
-  test('tells a device without a seat what it will show, and does not ask whether it is ready', () => {
+  test('tells a device without a seat what it will show, and has no ready switch', () => {
     const tableView = fakeTableView();
     render(Lobby, { game: fakeGuestGame('Cem', tableView), tableView, ...ways });
     expect(screen.queryByRole('switch', { name: /^I’m ready/ })).toBeNull();
@@ -170,7 +170,7 @@ describe('the lobby of a guest', () => {
   });
 });
 
-test('the device list counts spectators only while they are here, once the game has started', async () => {
+test('the device list includes absent spectators only before the game has started', async () => {
   const devices = [
     fakeDevice('Anna'),
     fakeDevice('Bob'),
@@ -183,14 +183,14 @@ test('the device list counts spectators only while they are here, once the game 
   expect(screen.getByText('2 devices watching')).toBeDefined();
   await rerender({ tableView: { ...tableView, stage: 'playing' }, ...list });
   expect(screen.getByText('1 device watching')).toBeDefined();
-  // players are listed while they are away
+  // players are listed while away
   const away = devices.map((one) => ({ ...one, here: one.id === 'Anna' }));
   await rerender({ tableView: { ...tableView, stage: 'playing', devices: away }, ...list });
   expect(screen.getByText('Bob’s phone')).toBeDefined();
   expect(screen.queryByText(/watch/)).toBeNull();
 });
 
-test('the device list shows the name of a device once where its player has the same name', () => {
+test("the device list shows a device's name once if its player has the same name", () => {
   const devices = [fakeDevice('Anna'), fakeDevice('Bob', { name: 'Bob' }), fakeDevice('Cem')];
   const holders = ['Anna', 'Bob', 'Anna'].map(heldBy);
   render(DeviceList, { tableView: fakeTableView({ devices, holders }), self: 'Anna', onsendaway: undefined });
@@ -199,12 +199,12 @@ test('the device list shows the name of a device once where its player has the s
 });
 
 describe('the lobby of the host', () => {
-  test('says that no other device has a seat yet', () => {
+  test('tells the host that no other device has a seat yet', () => {
     const tableView = fakeTableView({ holders: ['Anna', 'Anna', 'Anna'].map(heldBy) });
     render(Lobby, { game: fakeHostGame(tableView), tableView, ...ways });
     expect(screen.getByText('No other device has a seat yet.')).toBeDefined();
   });
-  test('becomes the board with one tap, and plays along again at its old or another free seat', async () => {
+  test("the host's device becomes the board with one tap, and returns to its old or another free seat", async () => {
     const [takeSeat, leaveSeat] = [vi.fn(), vi.fn()];
     const lobby = (...holders: readonly (string | null)[]) => {
       const tableView = fakeTableView({ holders: holders.map(heldBy) });
@@ -228,7 +228,7 @@ describe('the lobby of the host', () => {
     await fireEvent.click(choice('Player'));
     expect(takeSeat).toHaveBeenLastCalledWith(1);
   });
-  test('shows the name of a device once where its player has the same name', () => {
+  test("a seat shows its device's name once if its player has the same name", () => {
     const named = fakeTableView();
     const tableView = {
       ...named,
@@ -282,7 +282,7 @@ describe('the lobby of the host', () => {
     await more('Cem');
     await fireEvent.click(screen.getByRole('button', { name: 'Remove seat' }));
     expect(changeLobby).toHaveBeenLastCalledWith({ type: 'remove-seat', seat: 2 });
-    // the terms of a game in play are fixed
+    // the terms of a running game are fixed
     await rerender({ tableView: { ...tableView, logLength: 9 } });
     for (const name of ['Add seat', 'Change']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
@@ -298,7 +298,7 @@ describe('the lobby of the host', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Start without waiting' }));
     expect(start).toHaveBeenCalledTimes(1);
   });
-  test('starts the game, or says why it cannot', async () => {
+  test('starts the game, or explains why it cannot', async () => {
     const tableView = fakeTableView();
     const start = vi.fn(() => ({ code: 'table/seats-free', seats: [2] }) as const);
     const hostGame = fakeHostGame(tableView, undefined, { session: fakeHostSession({ start }) });
@@ -316,7 +316,7 @@ describe('the lobby of the host', () => {
     await rerender({ tableView: ready });
     expect(screen.getByRole('button', { name: 'Start game' })).toBeDefined();
   });
-  test('gives a seat to another device, frees it, and sends a device away after a question', async () => {
+  test('gives a seat to another device, frees it, and sends a device away after a confirmation', async () => {
     const tableView = fakeTableView();
     const [assignSeat, removeDevice] = [vi.fn(), vi.fn()];
     const hostGame = fakeHostGame(tableView, undefined, {

@@ -8,7 +8,7 @@ import { ok } from '#lib/result.ts';
 import { LocalGame } from '#lib/state/local-game.svelte.ts';
 import SaveNote from '#lib/ui/local-play/SaveNote.svelte';
 
-/** An exported game of RULES_VERSION 1, opened. */
+/** Opens an exported game of RULES_VERSION 1. */
 function openedFile(name: string): LocalGame {
   const folder = join(import.meta.dirname, '../../persist/fixtures/version-6');
   const read = parseSave(readFileSync(join(folder, `rules-1-${name}.json`), 'utf8'));
@@ -28,7 +28,7 @@ test.each([
   ['finished-impossible-mix', true],
   ['same-log', false],
   ['finished', false],
-])('a game of version 1 of the rules says that its log is lost, and only then: %s', async (name, lost) => {
+])('only a game of rules version 1 reports that its log is lost: %s', async (name, lost) => {
   changeLocale('en');
   render(SaveNote, { game: openedFile(name), home: '/', ontake: vi.fn(), onexport: vi.fn() });
   expect(screen.queryAllByText(RESUMED)).toHaveLength(lost ? 1 : 0);

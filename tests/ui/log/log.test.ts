@@ -21,19 +21,19 @@ const all = game.log.flatMap(({ news }) => news);
 
 describe('the chapters of the log', () => {
   const chapters = logRounds(game.log, () => true);
-  test('are the rounds, newest first and complete', () => {
+  test('the log has one chapter per round, newest first and complete', () => {
     const rounds = chapters.map(({ round }) => round);
     expect(rounds).toEqual(rounds.toSorted((a, b) => b - a));
     expect(new Set(rounds).size).toBe(rounds.length);
     expect(chapters.flatMap(({ lines }) => lines)).toHaveLength(all.length);
   });
-  test('list the newest entries first, down to the beginning of each round', () => {
+  test('a chapter lists the newest entries first, down to the beginning of its round', () => {
     expect(chapters.flatMap(({ lines }) => lines.map(({ item }) => item))).toEqual(all.toReversed());
     for (const { round, lines } of chapters.slice(0, -1)) {
       expect(lines.at(-1)?.item).toMatchObject({ type: 'round-began', round });
     }
   });
-  test('keep only matching entries, and no empty round', () => {
+  test('keeps only matching entries, and no empty round', () => {
     const builds = logRounds(game.log, ({ item }) => item.type === 'built');
     expect(builds.every(({ lines }) => lines.length > 0)).toBe(true);
     expect(builds.flatMap(({ lines }) => lines)).toHaveLength(
@@ -45,7 +45,7 @@ describe('the chapters of the log', () => {
 describe('the log', () => {
   const lines = (): string[] => screen.queryAllByRole('listitem').map((line) => line.textContent.trim());
 
-  test('can be filtered by player and by phase', async () => {
+  test('filters the log by player and by phase', async () => {
     render(LogPanel, { game });
     expect(lines()).toHaveLength(all.length);
     await fireEvent.change(screen.getByRole('combobox', { name: 'Player' }), { target: { value: '1' } });
@@ -66,7 +66,7 @@ describe('a line of the log', () => {
   const button = (name: string) => dialog().getByRole('button', { name });
   const market = () => dialog().getByRole('region', { name: 'Current market' }).textContent;
 
-  test('shows the board as it was then, and the steps before and after it', async () => {
+  test('a log line shows the board at that point, and the steps before and after it', async () => {
     const line = must(
       game.log.find(({ news }) => news.some(({ type }) => type === 'bought-plant')),
       'purchase of a plant',
@@ -87,7 +87,7 @@ describe('a line of the log', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(JSON.stringify(game.view), 'nothing has changed').toBe(before);
   });
-  test('leads to no other player’s money while it is hidden, and to no card that was not drawn', () => {
+  test('a log line reveals no other player’s hidden money, and no undrawn card', () => {
     const hidden = unsavedGame({ ...setup, hiddenMoney: true }, 3, commands.slice(0, 40));
     for (const { index } of hidden.log) {
       const view = hidden.viewAt(index);
@@ -96,13 +96,13 @@ describe('a line of the log', () => {
       expect(view).not.toHaveProperty('rng');
     }
   });
-  test('V4: shows the money that was hidden once the game is over', () => {
+  test('V4: a log line shows hidden money once the game is over', () => {
     const over = unsavedGame({ ...setup, hiddenMoney: true }, 3, commands);
     expect(over.moment).toBe('over');
     for (const { index } of over.log)
       expect(over.viewAt(index).players.every(({ money }) => money !== null)).toBe(true);
   });
-  test('says so where this device has not seen the board', async () => {
+  test('a log line reports that this device has not seen the board', async () => {
     render(LogPanel, { game: { log: game.log, seats: game.seats, view: game.view, viewAt: () => null } });
     await fireEvent.click(must(screen.getAllByRole('listitem')[0]?.querySelector('button'), 'line'));
     expect(dialog().getByText(/This device has not seen the board/)).toBeDefined();

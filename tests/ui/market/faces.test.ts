@@ -9,7 +9,7 @@ const kinds = [...new Set(PLANTS.map(({ kind }) => kind))];
 const MARKET = join(import.meta.dirname, '../../../src/lib/ui/market');
 const fileOf = (kind: string): string => join(MARKET, 'faces', `${kind}.svg`);
 
-test('each kind of plant has a small drawing of its own, which its cards show', () => {
+test('each kind of plant has its own small drawing, which its cards show', () => {
   expect(kinds).toHaveLength(7);
   expect(new Set(kinds.map((kind) => readFileSync(fileOf(kind), 'utf8'))).size).toBe(7);
   const styles = readFileSync(join(MARKET, 'PlantCard.svelte'), 'utf8');

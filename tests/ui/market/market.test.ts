@@ -23,7 +23,7 @@ const start = panelProps(at('nominating', { players })).view;
 
 describe('a plant card', () => {
   test.each(PLANTS)(
-    'of plant $number shows its fuel, storage and cities as pictures and as text',
+    'the card of plant $number shows its fuel, storage and cities as pictures and as text',
     (plant) => {
       render(PlantCard, { number: plant.number });
       expect(screen.getByText(plantText(plant.number).replaceAll('\u00a0', ' '))).toBeDefined();
@@ -37,7 +37,7 @@ describe('a plant card', () => {
 });
 
 describe('the market', () => {
-  test('S6: has two rows of cards to tap, with the chosen one pressed', async () => {
+  test('S6: the market has two rows of cards to tap, with the chosen one pressed', async () => {
     const onchoose = vi.fn();
     render(PlantMarket, { view: start, offered: [3, 4, 5, 6], chosen: 4, onchoose });
     const row = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('button');
@@ -47,17 +47,17 @@ describe('the market', () => {
     await fireEvent.click(screen.getByRole('button', { name: plantText(9) }));
     expect(onchoose).toHaveBeenCalledWith(9);
   });
-  test('has no buttons without a handler', () => {
+  test('the market has no buttons without a handler', () => {
     render(PlantMarket, { view: start });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
   });
-  test('G3: shows the Stage 3 card last', () => {
+  test('G3: the market shows the Stage 3 card last', () => {
     const market = [20, 21, 25, 26, 30, 31, 32];
     render(PlantMarket, { view: { ...start, market, stage3Card: 'in-market' } });
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('Stage 3 card');
   });
-  test('G6, G7: has one row in stage 3, and says when it is empty', async () => {
+  test('G6, G7: the market has one row in stage 3, and says when it is empty', async () => {
     const { rerender } = render(PlantMarket, {
       view: { ...start, stage: 3, market: [20, 21, 25, 26, 30, 31] },
     });
@@ -68,7 +68,7 @@ describe('the market', () => {
 });
 
 describe('the deck', () => {
-  test('shows its size, and what the Stage 3 card does from where it is', () => {
+  test('the deck shows its size, and the effect of the Stage 3 card from its place', () => {
     const words = new Set(
       [
         start,
@@ -83,7 +83,7 @@ describe('the deck', () => {
     render(Deck, { view: start });
     expect(screen.getByText('35 cards in the deck.')).toBeDefined();
   });
-  test('opens the list of unseen plants', async () => {
+  test('the deck opens the list of unseen plants', async () => {
     const deck = PLANTS.map(({ number }) => number).filter((number) => number > 20 && number < 50);
     const { view } = panelProps(at('nominating', { players, deck: [...deck, 'stage-3', 50], buried: [50] }));
     render(Deck, { view });

@@ -6,7 +6,7 @@ import { gameOf } from '../../rules/build.ts';
 
 const market = gameOf({ players: [{}, {}], resources: { coal: 23, oil: 18, garbage: 1, uranium: 2 } });
 
-test('F1: a run costs what its cubes cost at present', () => {
+test('F1: a run costs the current price of its cubes', () => {
   // one coal for 1 is gone: 1 + 1
   expect(runCost(market, plantOf(4))).toBe(2);
   expect(runCost(market, plantOf(13))).toBe(0);
@@ -14,10 +14,10 @@ test('F1: a run costs what its cubes cost at present', () => {
 test('F1: a hybrid burns the cheapest mix', () => {
   expect(runCost(market, plantOf(5))).toBe(2);
 });
-test('a run that the market cannot fuel has no cost', () => {
+test('a run without enough fuel on the market has no cost', () => {
   expect(runCost(market, plantOf(6))).toBe(8);
   expect(runCost({ resources: { ...market.resources, garbage: 0 } }, plantOf(6))).toBeNull();
 });
-test('the cost of a city has one digit at most', () => {
+test('the cost per city has at most one decimal', () => {
   expect([perCity(3, 2), perCity(7, 3), perCity(4, 1)]).toEqual(['1.5', '2.3', '4']);
 });

@@ -18,7 +18,7 @@ beforeAll(() => {
   dialogs();
   changeLocale('en');
 });
-/** Calls the scanner with a text that the camera reads. */
+/** Calls the scanner with a text read by the camera. */
 let seen: (text: string) => void = () => undefined;
 const stop = vi.fn();
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 const OFFER = 'KW:1ABCDEF';
-/** A form that was opened without a link. */
+/** A form opened without a link. */
 const FORM = {
   room: null,
   invite: null,
@@ -42,7 +42,7 @@ const FORM = {
 const FOREIGN = ['https://example.org/', 'WIFI:S:home;;', 'HELLO', ''];
 
 describe('the scanner of a guest', () => {
-  test('reports a foreign code, and goes on until it reads an invitation', async () => {
+  test("the guest's scanner reports a foreign code, and continues until it reads an invitation", async () => {
     const [onoffer, onroom] = [vi.fn(), vi.fn()];
     const form = { ...FORM, onroom, onoffer };
     render(JoinForm, { name: 'Ben', ...form });
@@ -80,7 +80,7 @@ describe('the scanner of a guest', () => {
     expect(screen.queryByLabelText('Camera image')).toBeNull();
     expect([onoffer, onroom].flatMap((one) => one.mock.calls)).toEqual([]);
     const code = screen.getByRole('textbox', { name: 'Room code or link' });
-    // an input event, as from a touch, cuts nothing off
+    // an input event, as from a touch, truncates nothing
     await fireEvent.input(code);
     await fireEvent.input(screen.getByRole('textbox', { name: 'Your name' }), { target: { value: 'Ben' } });
     await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[0] ?? document.body);
@@ -102,7 +102,7 @@ describe('the pairing of a host', () => {
     await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
     return accept;
   }
-  test('reports a foreign code, and goes on until it reads an answer', async () => {
+  test("the host's scanner reports a foreign code, and continues until it reads an answer", async () => {
     const accept = await reading();
     for (const text of FOREIGN) {
       seen(text);
@@ -136,7 +136,7 @@ describe('the pairing of a host', () => {
       expect(accept).toHaveBeenCalledWith(OFFER);
     },
   );
-  /** Taps Pair several times. Each invitation is ready when the test says so; `open` holds those that wait for an answer. */
+  /** Taps Pair several times. Each invitation is ready under the test's control; `open` holds those that wait for an answer. */
   async function tapped(times: number) {
     const ready: (() => void)[] = [];
     const open = new Set<string>();
@@ -170,7 +170,7 @@ describe('the pairing of a host', () => {
     await screen.findByRole('button', { name: 'Scan the other device’s code' });
     expect([...open]).toEqual([`${OFFER}1`]);
   });
-  test('tries a refused camera again on request', async () => {
+  test('retries a refused camera on request', async () => {
     vi.mocked(scan).mockResolvedValueOnce(err({ code: 'net/camera-refused' }));
     const accept = await reading();
     await fireEvent.click(await screen.findByRole('button', { name: 'Try the camera again' }));

@@ -42,19 +42,25 @@ describe('a paired device that lost its connection is offered', () => {
     render(SharedTableScreen, { game, ...props });
     return { onagain, continueHere };
   }
-  test.each(['lobby', 'dealing', 'playing'] as const)('pairing again (%s)', async (stage) => {
-    const { onagain } = show(stage);
-    expect(screen.getAllByText('Connection lost. It can’t be restored automatically.')).not.toEqual([]);
-    expect(screen.getByText(/Pair a device.*scan the new code here/)).toBeDefined();
-    expect(screen.queryByText(/Reconnecting|may come back/)).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: 'Pair again' }));
-    expect(onagain).toHaveBeenCalledOnce();
-  });
-  test.each(['lobby', 'dealing'] as const)('but no take-over before the game has started (%s)', (stage) => {
-    show(stage);
-    expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
-  });
-  test('and a take-over of a game in play', async () => {
+  test.each(['lobby', 'dealing', 'playing'] as const)(
+    'offers to pair a disconnected device again (%s)',
+    async (stage) => {
+      const { onagain } = show(stage);
+      expect(screen.getAllByText('Connection lost. It can’t be restored automatically.')).not.toEqual([]);
+      expect(screen.getByText(/Pair a device.*scan the new code here/)).toBeDefined();
+      expect(screen.queryByText(/Reconnecting|may come back/)).toBeNull();
+      await fireEvent.click(screen.getByRole('button', { name: 'Pair again' }));
+      expect(onagain).toHaveBeenCalledOnce();
+    },
+  );
+  test.each(['lobby', 'dealing'] as const)(
+    'offers no take-over to a paired device before the game has started (%s)',
+    (stage) => {
+      show(stage);
+      expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
+    },
+  );
+  test('offers a take-over of a running game to a paired device', async () => {
     const { continueHere } = show('playing');
     expect(screen.getByText(/only if the old host is gone for good/)).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
@@ -62,7 +68,7 @@ describe('a paired device that lost its connection is offered', () => {
   });
 });
 
-test('a paired device reads who declined its offer to continue', () => {
+test('a paired device sees who declined its offer to continue', () => {
   const election = { state: 'declined', by: 'Cem' } as const;
   const part = { contact: { state: 'away' }, trouble: { code: 'net/paired' }, election } as const;
   const game = fakeGuestGame('Bob', fakeTableView({ stage: 'playing', holders }), powering, part);
@@ -84,7 +90,7 @@ describe('the host, given an answer', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     return field;
   }
-  test('to an earlier invitation, shows the new invitation again', async () => {
+  test('shows the new invitation again after an answer to an earlier one', async () => {
     await answering(Promise.resolve(err({ code: 'net/expired' })));
     expect(await screen.findByText('This answer belongs to an earlier invitation.')).toBeDefined();
     expect(screen.getByText('Scan the new code with the other device.')).toBeDefined();

@@ -16,7 +16,7 @@ const isSwallowed = (
   Object.defineProperties(click, { timeStamp: { value: timeStamp }, target: { value: target } });
   flash.mockClear();
   guard.filter(click, draft);
-  // a tap is done, or visibly refused
+  // a tap is either executed or visibly refused
   expect(flash).toHaveBeenCalledTimes(click.defaultPrevented ? 1 : 0);
   return click.defaultPrevented;
 };
@@ -33,11 +33,11 @@ afterEach(() => clock.mockReset());
 
 describe('where the same player decides again', () => {
   beforeEach(() => decideAt(1_000, 1));
-  test('the second tap of a double tap is swallowed within 300 ms of the change', () => {
+  test('swallows the second tap of a double tap within 300 ms of a change', () => {
     expect(isSwallowed(1_290, 2, empty)).toBe(true);
     expect(isSwallowed(1_310, 2, empty)).toBe(false);
   });
-  test('a first tap counts at once', () => expect(isSwallowed(1_010, 1, empty)).toBe(false));
+  test('a first tap counts immediately', () => expect(isSwallowed(1_010, 1, empty)).toBe(false));
   test('every tap counts once the player has begun to choose', () =>
     expect(isSwallowed(1_100, 2, { cities: ['essen'] })).toBe(false));
 });
@@ -47,14 +47,16 @@ describe('where another player decides now', () => {
     expect(isSwallowed(900, 1, empty)).toBe(false);
     decideAt(1_000, 2);
   });
-  test('a tap at the same place is swallowed until the change was seen', () => {
+  test('swallows a tap at the same place until the other player has seen the change', () => {
     expect(isSwallowed(1_400, 1, empty)).toBe(true);
     expect(isSwallowed(1_800, 1, empty, 130)).toBe(true);
     expect(isSwallowed(2_010, 1, empty, 130)).toBe(false);
   });
-  test('a tap elsewhere counts', () => expect(isSwallowed(1_400, 1, empty, 141)).toBe(false));
-  test('a click by keyboard counts', () => expect(isSwallowed(1_400, 0, empty)).toBe(false));
-  test('every tap counts once the player has begun to choose', () =>
+  test('a tap elsewhere counts after the player has changed', () =>
+    expect(isSwallowed(1_400, 1, empty, 141)).toBe(false));
+  test('a click by keyboard counts after the player has changed', () =>
+    expect(isSwallowed(1_400, 0, empty)).toBe(false));
+  test('every tap counts once the other player has begun to choose', () =>
     expect(isSwallowed(1_400, 1, { cities: [] })).toBe(false));
 });
 
@@ -70,16 +72,16 @@ describe('a tap on what only shows something', () => {
   card.dataset.shows = '';
   const tapCard = (timeStamp: number): boolean => isSwallowed(timeStamp, 2, empty, 100, card);
 
-  test('counts, however fast decisions change meanwhile', () => {
+  test('a tap on a display counts, however fast decisions change', () => {
     decideAt(1_000, 2);
     expect([tapCard(1_010), tapCard(1_100), tapCard(1_200)]).toEqual([false, false, false]);
   });
-  test('is swallowed where the first tap of a double tap was on a decision', () => {
+  test('swallows a tap on a display if the first tap of a double tap was on a decision', () => {
     expect(isSwallowed(900, 1, empty)).toBe(false);
     decideAt(1_000, 1);
     expect(tapCard(1_100)).toBe(true);
   });
-  test('does not let a second tap on a decision pass', () => {
+  test('a tap on a display lets no second tap on a decision through', () => {
     expect(tapCard(900)).toBe(false);
     decideAt(1_000, 1);
     expect(isSwallowed(1_100, 2, empty)).toBe(true);

@@ -9,7 +9,7 @@ const { context } = at('buying', {
 const view = viewOf('buying', context, 0);
 const citiesOf = (ideas: Ideas): readonly string[] => ideas.of(view, 0).map(({ city }) => city);
 
-test('B6: houses are thought of one after another, whatever they cost', () => {
+test('B6: ideas are planned one after another, whatever they cost', () => {
   const ideas = new Ideas();
   expect(ideas.toggle(view, 0, 'duisburg')).toBeNull();
   expect(ideas.toggle(view, 0, 'dortmund')).toBeNull();
@@ -18,19 +18,19 @@ test('B6: houses are thought of one after another, whatever they cost', () => {
     { city: 'dortmund', total: 14 },
   ]);
 });
-test('a second tap takes a city away', () => {
+test('a second tap removes a city from an idea', () => {
   const ideas = new Ideas();
   ideas.toggle(view, 0, 'duisburg');
   ideas.toggle(view, 0, 'duisburg');
   expect(citiesOf(ideas)).toEqual([]);
 });
-test('what nobody could build is refused, and changes nothing', () => {
+test('refuses an impossible idea without a change', () => {
   const ideas = new Ideas();
   ideas.toggle(view, 0, 'duisburg');
   expect(ideas.toggle(view, 0, 'muenster')).not.toBeNull();
   expect(citiesOf(ideas)).toEqual(['duisburg']);
 });
-test('players do not see the ideas of others', () => {
+test("hides players' ideas from each other", () => {
   const ideas = new Ideas();
   ideas.toggle(view, 0, 'duisburg');
   expect(ideas.of(view, 1)).toEqual([]);

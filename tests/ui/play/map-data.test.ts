@@ -9,16 +9,16 @@ const built = (seat: number, city: string) =>
   ({ type: 'built', seat, city, connection: 0, slot: 10 }) as const;
 
 describe('the data of the map', () => {
-  test('lists houses in the order in which they were built', () => {
+  test('lists houses in building order', () => {
     const view = { players: [{ cities: ['essen'] }, { cities: ['essen', 'kiel'] }] } as never;
     const log = [{ news: [built(1, 'essen')] }, { news: [built(0, 'essen'), built(1, 'kiel')] }];
     expect(housesOf(view, log)).toEqual({ essen: [1, 0], kiel: [1] });
   });
-  test('lists houses first that the log does not mention', () => {
+  test('lists houses missing from the log first', () => {
     const view = { players: [{ cities: ['essen'] }, { cities: ['essen', 'kiel'] }] } as never;
     expect(housesOf(view, [{ news: [built(0, 'essen')] }])).toEqual({ essen: [1, 0], kiel: [1] });
   });
-  test('B2: has prices that follow from the planned houses and the money left', () => {
+  test('B2: derives prices from the planned houses and the money left', () => {
     const { view } = panelProps(
       at('building', { players: [{ money: 30, cities: ['essen'] }, {}], waiting: [0] }),
     );

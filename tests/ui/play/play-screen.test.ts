@@ -54,12 +54,12 @@ const building: Position = {
 const city = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
 describe('the table', () => {
-  test('shows round, stage, phase, the seat to act and its decision', () => {
+  test('the table shows round, stage, phase, the seat to act and its decision', () => {
     show('building', building);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Anna, build houses in cities.');
     expect(screen.getByText(/Round 2 · Stage 1 · Building/)).toBeTruthy();
   });
-  test('B2: shows the full price of every city, plans houses by taps, and pays for them at once', async () => {
+  test('B2: shows the full price of every city, plans houses by taps, and pays for them together', async () => {
     const game = show('building', building);
     await fireEvent.click(await city(/^Duisburg, no house, costs 10\u00a0Elektro$/));
     await fireEvent.click(await city(/^Dortmund, no house, costs 14\u00a0Elektro$/));
@@ -84,7 +84,7 @@ describe('the table', () => {
     expect(prices().length).toBeGreaterThan(10);
     expect([game.draft, game.refusal]).toEqual([null, null]);
   });
-  test('updates the map for a tap on a city at once', async () => {
+  test('updates the map immediately for a tap on a city', async () => {
     const game = show('building', building);
     const map = await screen.findByRole('group', { name: /^Map/ });
     await fireEvent.click(screen.getByRole('button', { name: /Done building/ }));
@@ -94,7 +94,7 @@ describe('the table', () => {
     expect(game.draft).toEqual({ cities: ['duisburg'] });
     await city(/^Duisburg, planned/);
   });
-  test('updates the map also while the page is hidden', async () => {
+  test('updates the map even while the page is hidden', async () => {
     const game = show('building', building);
     const map = await screen.findByRole('group', { name: /^Map/ });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
@@ -107,7 +107,7 @@ describe('the table', () => {
     hidden.mockRestore();
     expect(map.getAttribute('aria-busy')).toBe('false');
   });
-  test('B4: says why a tap is refused, with the figures and the rule', async () => {
+  test('B4: explains a refused tap with the figures and the rule', async () => {
     show('building', building);
     await fireEvent.click(await city(/^Münster/));
     const [alert] = screen.getAllByRole('alert');
@@ -154,13 +154,13 @@ describe('the table', () => {
       return () => vi.restoreAllMocks();
     });
 
-    test('with any tap on their card, however soon after another decision', async () => {
+    test('any tap on a card opens its player, however soon after another decision', async () => {
       game.actAll([{ type: 'done', seat: 0 }]);
       await tick();
       await tapAt(1_050, card(), { detail: 2 });
       expect(sheet()).not.toBeNull();
     });
-    test('but not with the second tap on a decision, which is visibly refused', async () => {
+    test('the second tap on a decision opens no player, and is visibly refused', async () => {
       const flash = vi.spyOn(Element.prototype, 'animate');
       await tapAt(1_000, screen.getByRole('button', { name: 'Done building' }));
       await tapAt(1_100, card(), { detail: 2 });
@@ -198,7 +198,7 @@ describe('the table', () => {
     const devices = within(menu).getByRole('link', { name: 'On several devices' });
     expect(devices.getAttribute('href')).toBe('/host');
   });
-  test('tells screen readers what happened and what is to be decided', async () => {
+  test('tells screen readers the last event and the next decision', async () => {
     show('building', building);
     const log = screen.getByRole('log');
     expect(log.textContent.trim(), 'only a change of it is read').toBe('');
@@ -210,7 +210,7 @@ describe('the table', () => {
 
 const purse = (): string =>
   screen.getByRole('banner').querySelector('[data-purse]')?.closest('p')?.textContent ?? '';
-test("a phone on its side, without a row of players, shows the player's money in the header", () => {
+test("a phone in landscape, without a row of players, shows the player's money in the header", () => {
   show('building', building);
   expect(screen.queryByRole('region', { name: 'Turn order' })).toBeNull();
   expect(purse()).toMatch(/Anna\s+60/);
@@ -219,7 +219,7 @@ test("a phone on its side, without a row of players, shows the player's money in
 describe('at one glance', () => {
   beforeEach(() => (tall = true));
 
-  test('shows the markets in short beside every decision, and each in full where it is asked for', async () => {
+  test('shows short markets beside every decision, and each in full on request', async () => {
     show('building', building);
     const markets = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Markets' });
     expect((await markets()).textContent).toMatch(/Current market: Power plant 3/);
@@ -228,7 +228,7 @@ describe('at one glance', () => {
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
     expect(within(await markets()).queryByRole('button', { name: /coal 1, / })).toBeNull();
   });
-  test('explains the race on demand', async () => {
+  test('explains the race on request', async () => {
     show('building', building);
     await fireEvent.click(screen.getByRole('button', { name: 'Most cities: 1, stage 2: 7, end 17' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'This table in figures' }));
@@ -250,7 +250,7 @@ describe('at one glance', () => {
     expect(screen.queryByRole('dialog', { name: 'Stage 2' })).toBeNull();
     expect(screen.getByRole('dialog', { name: 'This table in figures' })).toBeTruthy();
   });
-  test('shows what houses would cost in any phase, and what is left after the fuel', async () => {
+  test('shows the prices of houses in any phase, and the money left after the fuel', async () => {
     const game = show('buying', {
       players: [{ money: 60, plants: [4], cities: ['essen'] }, { cities: ['muenster'] }, {}],
       waiting: [0, 1, 2],
@@ -271,13 +271,13 @@ describe('at one glance', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Forget idea' }));
     expect(screen.queryByText('Duisburg 10')).toBeNull();
   });
-  test('tells why a city cannot be thought of as a note, not as a refusal', async () => {
+  test('explains an impossible idea as a note, not as a refusal', async () => {
     show('buying', { players: [{ cities: ['essen'] }, { cities: ['muenster'] }, {}], waiting: [0, 1, 2] });
     await fireEvent.click(await city(/^Münster, houses of Bob/));
     expect(document.querySelector('[data-tone="note"]')).toBeTruthy();
     expect(document.querySelector('[data-tone="refused"]')).toBeNull();
   });
-  test('B2: what was thought of becomes the plan when the turn to build comes', async () => {
+  test('B2: the idea becomes the plan when the turn to build comes', async () => {
     const game = show('buying', {
       players: [{ money: 60, cities: ['essen'] }, {}, {}],
       waiting: [0],
@@ -292,7 +292,7 @@ describe('at one glance', () => {
 describe('on a phone', () => {
   beforeEach(() => (wide = false));
 
-  test('shows the decision at the bottom, and keeps the map behind the other views', async () => {
+  test('a phone shows the decision at the bottom, and keeps the map behind the other views', async () => {
     show('building', building);
     const map = () => screen.getByLabelText('Map', { selector: 'section' });
     expect(purse()).toBe('');
@@ -303,7 +303,7 @@ describe('on a phone', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Back to your move' }));
     expect(map().getAttribute('aria-hidden')).toBe('false');
   });
-  test('changes the view with the decision', async () => {
+  test('a phone changes the view with the decision', async () => {
     const game = show('buying', { players: [{}, {}, {}], waiting: [0] });
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Done buying' }));

@@ -13,7 +13,7 @@ import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 import { spoken } from '../spoken.ts';
 
-/** What a screen reader says of the table on a phone. */
+/** The table on a phone as screen readers read it. */
 
 beforeAll(async () => {
   await Promise.all([loadAll(), drawingOf('germany')]);
@@ -43,7 +43,7 @@ function show(moment: Moment, given: Partial<Position> = {}): void {
   const seats = sampleSeats(players.length).map((seat, at) => ({ ...seat, name: NAMES[at] ?? '' }));
   render(PlayScreen, { game: unsavedGame(setup, 1, [], seats), links, onexport: vi.fn(), onresult: vi.fn() });
 }
-/** The accessible names of everything that has one of these roles. */
+/** The accessible names of all elements with one of these roles. */
 function namesOf(...roles: readonly string[]): readonly string[] {
   const names: string[] = [];
   const note = (name: string): boolean => names.push(name) > 0;
@@ -53,7 +53,7 @@ function namesOf(...roles: readonly string[]): readonly string[] {
 
 describe.each(LOCALES)('in %s', (locale) => {
   test.each(['nominating', 'buying', 'building', 'powering'] as const)(
-    'while %s, a sign or a word stands between any two figures',
+    'separates any two figures by a sign or a word while %s',
     (moment) => {
       changeLocale(locale);
       show(moment);
@@ -64,7 +64,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   );
 });
 
-test('the headline is read with the whole name, where it shows a part of it', () => {
+test('reads the headline with the whole name where a part of it is shown', () => {
   changeLocale('en');
   show('building');
   const headline = screen.getByRole('heading', { level: 1 });

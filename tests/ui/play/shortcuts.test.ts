@@ -4,7 +4,7 @@ import { shortcut } from '#lib/ui/play/shortcuts.ts';
 const actions = { undo: vi.fn(), redo: vi.fn(), look: vi.fn(), menu: vi.fn(), about: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
-/** What a key does: the name of the action, with the tab that it shows, or null. `code`: the place of the key. */
+/** The action of a key: its name, with the tab that it shows, or null. `code`: the physical key. */
 function does(key: string, code: string, modifiers: KeyboardEventInit = {}): string | null {
   shortcut(new KeyboardEvent('keydown', { key, code, ...modifiers }), document.body, actions);
   const done = Object.entries(actions).filter(([, action]) => action.mock.calls.length > 0);
@@ -13,7 +13,7 @@ function does(key: string, code: string, modifiers: KeyboardEventInit = {}): str
   return action === undefined ? null : [name, ...(action.mock.calls[0] ?? [])].join(' ');
 }
 
-/** The keys of the menu, as the letter on them and their place. */
+/** The keys of the menu, as their letter and their physical key. */
 const LAYOUTS: Readonly<Record<string, string>> = {
   Persian: 'عقئحبغمه',
   Cyrillic: 'гкьзандш',
@@ -40,7 +40,7 @@ test.each([
   ['Cyrillic with Ctrl', 'к', 'KeyR', { ctrlKey: true }, null],
 ] as const)('%s', (_what, key, code, modifiers, action) => expect(does(key, code, modifiers)).toBe(action));
 
-/** A letter of another Latin layout counts as what is written on the key, wherever that is. */
+/** A letter of another Latin layout counts by its label, wherever the key is. */
 test.each([
   ['QWERTY', 'u', 'KeyU', 'undo'],
   ['QWERTY, Caps Lock', 'U', 'KeyU', 'undo'],

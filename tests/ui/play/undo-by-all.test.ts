@@ -22,7 +22,7 @@ beforeAll(async () => {
   media(true);
 });
 
-/** Anna, Bob and Cleo build, one after the other; two of them are done. */
+/** Anna, Bob and Cleo build, one after the other; two of them have finished. */
 async function show(): Promise<LocalGame> {
   const started = gameOf({
     players: [{ cities: ['essen'] }, { cities: ['muenster'] }, {}],
@@ -46,7 +46,7 @@ async function show(): Promise<LocalGame> {
 const undo = (): Promise<boolean> => fireEvent.keyDown(document.body, { key: 'u' });
 const asked = () => screen.getByRole('dialog', { name: 'Take back more?' });
 
-test('what another player decided before is taken back only after a question that names them', async () => {
+test("undoes another player's decision only after a question that names them", async () => {
   const game = await show();
   await undo();
   expect(asked().textContent).toMatch(/Before that, Anna decided:.*Anna has finished building/s);
@@ -64,7 +64,7 @@ test('what another player decided before is taken back only after a question tha
   expect(game.acting).toBe(2);
 });
 
-test('nothing is asked where nothing can be taken back, and redo says so, too', async () => {
+test('asks nothing where nothing can be undone, and redo says so as well', async () => {
   const game = await show();
   game.undoJointly();
   expect(game.acting).toBe(0);
@@ -78,7 +78,7 @@ test('nothing is asked where nothing can be taken back, and redo says so, too', 
   expect(game.acting).toBe(2);
 });
 
-test('a sale that was called aloud is not told as what its seller decided for the buyer', () => {
+test("does not describe a sale called aloud as its seller's decision for the buyer", () => {
   const game = unsavedGame(setupFor(3), 1);
   const [seller, buyer] = game.view.waiting;
   const [plant] = game.view.market;

@@ -33,7 +33,7 @@ const given = {
 const scene = panelProps(at('building', given));
 
 describe('the players bar', () => {
-  test('lists the players in turn order with their figures, and marks who may act and who is done', () => {
+  test('lists the players in turn order with their figures, and marks acting and finished ones', () => {
     render(PlayersBar, { ...scene, toAct: [0], onopen: vi.fn() });
     const cards = screen.getAllByRole('button');
     expect(cards.map(spoken)).toEqual([
@@ -48,7 +48,7 @@ describe('the players bar', () => {
     ]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Anna');
   });
-  test('scrolls to the player who may act, also when only the order changes', async () => {
+  test('scrolls to the acting player, even when only the order changes', async () => {
     const cards = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
@@ -81,7 +81,7 @@ describe('the players bar', () => {
     await fireEvent.click(screen.getByRole('button', { name: /^Bob/ }));
     expect(onopen).toHaveBeenCalledWith(1);
   });
-  test('V4: hides hidden money', () => {
+  test('V4: the players bar hides hidden money', () => {
     render(PlayersBar, {
       ...panelProps(at('building', { ...given, hiddenMoney: true })),
       toAct: [0],
@@ -94,7 +94,7 @@ describe('the players bar', () => {
 
 describe('the tokens of a phone', () => {
   const all = { ...scene, toAct: [0], beside: undefined, onopen: vi.fn() };
-  test('say what the cards say, and have an arrow or a tick', () => {
+  test('tokens have the text of the cards, and an arrow or a tick', () => {
     const { unmount } = render(PlayersBar, all);
     const said = screen.getAllByRole('button').map(spoken);
     unmount();
@@ -105,7 +105,7 @@ describe('the tokens of a phone', () => {
     expect(marks).toEqual([undefined, 'acts', 'done']);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Anna');
   });
-  test('open a player with a tap, and are where plants fly to and money counts', async () => {
+  test('a token opens its player with a tap, and is the target of flying plants and counting money', async () => {
     const onopen = vi.fn();
     render(TurnTokens, { ...all, onopen });
     const bob = screen.getByRole('button', { name: /^Bob/ });
@@ -114,7 +114,7 @@ describe('the tokens of a phone', () => {
     expect(bob.dataset.anchor).toBe('seat-1');
     expect(bob.querySelector('[data-purse="1"]')).not.toBeNull();
   });
-  test('show what belongs beside a player', () => {
+  test('a token shows additional content for its player', () => {
     const beside = createRawSnippet((seat: () => number) => ({ render: () => `<i>mark ${seat()}</i>` }));
     render(TurnTokens, { ...all, beside });
     const marks = screen.getAllByRole('listitem').map((item) => item.querySelector('i')?.textContent);
@@ -128,8 +128,8 @@ describe('the tokens of a phone', () => {
     ['Ö', 'Ö'],
     ['👩‍👩‍👧 Lee', '👩‍👩‍👧L'],
     ['👩‍👩‍👧', '👩‍👩‍👧'],
-  ])('shorten %s to %s', (name, short) => expect(initials(name)).toBe(short));
-  test('V4: hide hidden money', () => {
+  ])('shortens %s to %s on a token', (name, short) => expect(initials(name)).toBe(short));
+  test('V4: tokens hide hidden money', () => {
     const { view } = panelProps(at('building', { ...given, hiddenMoney: true }));
     render(TurnTokens, { ...all, view });
     expect(screen.getByRole('button', { name: /^Bob.*: hidden/ })).toBeDefined();
@@ -139,7 +139,7 @@ describe('the tokens of a phone', () => {
 
 describe('the sheet of a player', () => {
   const game = fakeGuestGame('Anna', fakeTableView());
-  test('shows plants, cubes and cities', () => {
+  test('the sheet of a player shows plants, cubes and cities', () => {
     const [player] = mustTake(scene.view.players, 1);
     const [seat] = mustTake(scene.seats, 1);
     render(PlayerSheet, { game, at: 0, player, seat, map: 'germany', onclose: vi.fn() });
@@ -161,7 +161,7 @@ describe('the sheet of a player', () => {
     [[5, 8], { coal: 7, oil: 2 }, 'Room for 1 coal or oil'],
     [[8], { coal: 2, oil: 0 }, 'Room for 4 coal'],
     [[13], { coal: 0, oil: 0 }, 'Room for nothing'],
-  ])('F4: shows, for plants %j and cubes %j: %s', (plants, held, words) => {
+  ])('F4: the sheet of a player shows, for plants %j and cubes %j: %s', (plants, held, words) => {
     const scene = panelProps(at('nominating', { players: [{ plants, cubes: { ...NONE, ...held } }, {}] }));
     const [player] = mustTake(scene.view.players, 1);
     const [seat] = mustTake(scene.seats, 1);
@@ -174,7 +174,7 @@ const MARKET = [6, 7, 8, 9, 10, 11, 12, 14];
 const NONE = { garbage: 0, uranium: 0 };
 
 describe('the table of all players', () => {
-  test('shows plants, fuel, cities, capacity and money of all, in turn order', () => {
+  test('the players table shows plants, fuel, cities, capacity and money of all, in turn order', () => {
     render(PlayersTable, { view: scene.view, seats: scene.seats });
     const [head, ...rows] = screen.getAllByRole('row');
     expect(head && [...head.children].map(({ textContent }) => textContent)).toEqual([
@@ -195,7 +195,7 @@ describe('the table of all players', () => {
 });
 
 describe('the current standings', () => {
-  test('E2: count what the plants could power while fuel can still be bought, and say so', () => {
+  test('E2: the standings count cities that could be powered while fuel can still be bought, and say so', () => {
     const leader = {
       ...given.players[0],
       money: 3,
@@ -221,12 +221,12 @@ describe('the current standings', () => {
     ]);
     expect(shown('building')).toEqual(['With the fuel that everyone has.', 'Bob', 'Cem', 'Anna']);
   });
-  test('are headed by their moment when the game has gone on', () => {
+  test('the standings name their moment when the game has continued', () => {
     render(Standings, { view: scene.view, log: [], seats: scene.seats, when: 'then' });
     expect(screen.getByText('Round 2, Building: if the game had ended then')).toBeDefined();
     expect(screen.queryByText('If the game ended now')).toBeNull();
   });
-  test('E2, E3: rank the player first who powers most cities', () => {
+  test('E2, E3: the standings rank the player with the most powered cities first', () => {
     render(Standings, { view: scene.view, log: [], seats: scene.seats });
     const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td, th')].slice(0, 3).map((cell) => cell.textContent.trim()),
@@ -238,7 +238,7 @@ describe('the current standings', () => {
     ]);
     expect(screen.queryByText(/Hidden money/)).toBeNull();
   });
-  test('V4: say that hidden money counts as none', () => {
+  test('V4: the standings say that hidden money counts as none', () => {
     const { view, seats } = panelProps(at('building', { ...given, hiddenMoney: true }));
     render(Standings, { view, log: [], seats });
     expect(screen.getByText(/^Money is hidden/)).toBeDefined();

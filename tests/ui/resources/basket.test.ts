@@ -23,7 +23,7 @@ describe('a basket', () => {
     plants: fc.subarray([4, 5, 7, 12, 14, 23]),
     wishes,
   });
-  test('F1, F2, F5: can always be bought, whatever was tapped', () => {
+  test('F1, F2, F5: a basket can always be bought, whatever was tapped', () => {
     fc.assert(
       fc.property(someone, ({ money, plants, wishes: taps }) => {
         const game = gameOf({ players: [{ money, plants }, {}], resources: { uranium: 1, oil: 4 } });
@@ -40,7 +40,7 @@ describe('a basket', () => {
       }),
     );
   });
-  test('is refused with the figures of the first cube that is too many', () => {
+  test('refuses the first cube too many with its figures', () => {
     const game = gameOf({ players: [{ money: 2, plants: [4] }, {}], resources: { coal: 23 } });
     const wanted = withCount(game, buyer(game), NO_CUBES, 'coal', 4);
     expect(wanted.basket).toEqual(cubes({ coal: 2 }));
@@ -49,7 +49,7 @@ describe('a basket', () => {
 });
 
 describe('price columns', () => {
-  test('F1: number their cubes from the cheapest', () => {
+  test('F1: price columns number their cubes from the cheapest', () => {
     const columns = columnsOf({ resources: cubes({ oil: 4 }) }, 'oil');
     expect(columns).toHaveLength(8);
     expect(columns.slice(5)).toEqual([
@@ -76,14 +76,14 @@ describe('fuel for runs', () => {
     players: [{ money: 100, plants: [4, 5, 23], cubes: { coal: 1 } }, {}],
     resources: { coal: 24, oil: 3, garbage: 6, uranium: 2 },
   });
-  test('I1: counts stored cubes, and lets hybrids burn the cheaper fuel', () => {
+  test('I1: fuel for runs counts stored cubes, and lets hybrids burn the cheaper fuel', () => {
     expect(basketForRuns(rich, buyer(rich), 1)).toEqual(cubes({ coal: 3, uranium: 1 }));
     expect(basketForRuns(rich, buyer(rich), 2)).toEqual(cubes({ coal: 7, uranium: 2 }));
     expect(fuelledBy(buyer(rich), NO_CUBES)).toBe(0);
     expect(fuelledBy(buyer(rich), cubes({ coal: 3 }))).toBe(2);
     expect(fuelledBy(buyer(rich), cubes({ coal: 3, uranium: 1 }))).toBe(5);
   });
-  test('costs no more than the player has', () => {
+  test('fuel for runs costs no more than the player has', () => {
     const poor = gameOf({ players: [{ money: 3, plants: [20] }, {}] });
     expect(basketForRuns(poor, buyer(poor), 2)).toEqual(cubes({ coal: 3 }));
   });
@@ -92,16 +92,16 @@ describe('fuel for runs', () => {
 describe('fuel by need', () => {
   const player = (more: Parameters<typeof gameOf>[0]['players'][number]) =>
     gameOf({ players: [more, {}], resources: { coal: 24, oil: 18, garbage: 6, uranium: 2 } });
-  test('buys for the cities that a player has, not for all plants', () => {
+  test("buys fuel for the player's cities, not for all plants", () => {
     const game = player({ plants: [4, 20], cities: ['essen', 'duisburg'] });
     expect(basketForCities(game, buyer(game), 2)).toEqual(cubes({ coal: 3 }));
     expect(basketForCities(game, buyer(game), 1)).toEqual(cubes({ coal: 2 }));
   });
-  test('buys nothing where the stored cubes are enough', () => {
+  test('buys nothing if the stored cubes suffice', () => {
     const game = player({ plants: [20], cubes: { coal: 3 }, cities: ['essen'] });
     expect(basketForCities(game, buyer(game), 1)).toEqual(NO_CUBES);
   });
-  test('lets a hybrid burn what is cheaper', () => {
+  test('lets a hybrid burn the cheaper fuel', () => {
     const game = player({ plants: [5], cities: ['essen'] });
     expect(basketForCities(game, buyer(game), 1)).toEqual(cubes({ coal: 2 }));
   });

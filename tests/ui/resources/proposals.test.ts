@@ -25,7 +25,7 @@ function show(
   render(ResourceMarket, { view, buyer: 0, basket, onbasket, onrefuse: vi.fn(), oncommands: vi.fn() });
   return onbasket;
 }
-/** What the proposals say, aloud, and what each of them puts into the basket. */
+/** The accessible texts of the proposals, and the basket after each. */
 function proposals(onbasket: ReturnType<typeof show>): readonly (readonly [string, Cubes | undefined])[] {
   const group = screen.queryByRole('group', { name: 'Fuel for' });
   if (!group) return [];
@@ -66,15 +66,18 @@ describe('proposals of fuel', () => {
     },
     { name: 'no fuel needed', buyer: { money: 60, plants: [13], cities: ['essen'] } },
   ];
-  test.each(positions)('F1: with $name no two say or buy the same, and all can be taken', (position) => {
-    const { buyer, resources } = position;
-    const all = proposals(show(buyer, { ...(resources && { resources }) }));
-    const bought = all.map(([, basket]) => JSON.stringify(basket));
-    expect(new Set(bought).size).toBe(all.length);
-    expect(new Set(all.map(([text]) => text)).size).toBe(all.length);
-    for (const basket of bought) expect(basket).not.toBe(JSON.stringify(NO_CUBES));
-  });
-  test('each says for what it is, which cubes it buys, and their price', () => {
+  test.each(positions)(
+    'F1: with $name no two proposals have the same text or cubes, and all can be bought',
+    (position) => {
+      const { buyer, resources } = position;
+      const all = proposals(show(buyer, { ...(resources && { resources }) }));
+      const bought = all.map(([, basket]) => JSON.stringify(basket));
+      expect(new Set(bought).size).toBe(all.length);
+      expect(new Set(all.map(([text]) => text)).size).toBe(all.length);
+      for (const basket of bought) expect(basket).not.toBe(JSON.stringify(NO_CUBES));
+    },
+  );
+  test('each proposal names its aim, its cubes, and their price', () => {
     const buyer = { money: 60, plants: [4, 6, 7], cities: ['essen', 'dortmund'] };
     expect(said(show(buyer))).toEqual([
       '2 cities: 2 coal and 1 garbage, 9 Elektro',
@@ -82,28 +85,28 @@ describe('proposals of fuel', () => {
       'two rounds: 4 coal, 6 oil, and 2 garbage, 40 Elektro',
     ]);
   });
-  test('the fuel of all plants is that of a round, even where it is that of the only city, too', () => {
+  test('proposes the fuel of all plants for a round, even where it is also that of the only city', () => {
     expect(said(show({ money: 60, plants: [25], cities: ['essen'] }))).toEqual([
       'one round: 2 coal, 2 Elektro',
       'two rounds: 4 coal, 5 Elektro',
     ]);
   });
-  test('two rounds are not proposed where there is fuel for one at most', () => {
+  test('does not propose two rounds where there is fuel for at most one', () => {
     expect(said(show({ money: 2, plants: [4] }))).toEqual(['one round: 2 coal, 2 Elektro']);
   });
-  test('nothing is proposed where nothing can be bought', () => {
+  test('proposes nothing where nothing can be bought', () => {
     expect(said(show({ money: 0, plants: [4] }))).toEqual([]);
     expect(said(show({ money: 60, plants: [4], cubes: { coal: 4 } }))).toEqual([]);
   });
 });
 
-test('fuel for cities that are not built yet counts', () => {
+test('counts fuel for cities that are not built yet', () => {
   show({ money: 60, plants: [4, 25], cities: ['essen'] }, { basket: { ...NO_CUBES, coal: 4 } });
   const powers = screen.getByText('Enough fuel for').parentElement;
   expect(powers?.textContent.replaceAll(/\s+/g, ' ')).toContain('6 (you have 1)');
 });
 
-test('the fuels keep their order, and those that no plant burns say so', () => {
+test('the fuels keep their order, and unused ones are marked', () => {
   show({ money: 60, plants: [6], cities: [] });
   const rows = screen.getAllByRole('group', { name: /on the market$/ });
   expect(rows.map((row) => row.dataset.fuel)).toEqual(['coal', 'oil', 'garbage', 'uranium']);

@@ -26,7 +26,7 @@ const tap = (name: RegExp | string): Promise<unknown> =>
   fireEvent.click(screen.getByRole('button', { name }));
 
 describe('buying', () => {
-  test('F1: takes all cubes up to a price with one tap', async () => {
+  test('F1: buys all cubes up to a price with one tap', async () => {
     const { onbasket } = show();
     await tap('coal for 2\u00a0Elektro: 3 available, 0 chosen');
     expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 3 }));
@@ -37,7 +37,7 @@ describe('buying', () => {
     await tap('Remove 1 coal');
     expect(onbasket.mock.calls).toEqual([[cubes({ coal: 3 })], [cubes({ coal: 1 })]]);
   });
-  test('F2: disables the plus button where there is no storage left, and says why', async () => {
+  test('F2: disables the plus button where there is no storage left, and explains why', async () => {
     const { onrefuse } = show(cubes({ coal: 2 }));
     const plus = (name: string): HTMLElement => screen.getByRole('button', { name });
     expect(plus('Add 1 coal for 2\u00a0Elektro').ariaDisabled).toBe('false');
@@ -46,7 +46,7 @@ describe('buying', () => {
     await fireEvent.click(more);
     expect(onrefuse).toHaveBeenCalledWith({ code: 'buy/no-storage', resource: 'garbage', want: 1, room: 0 });
   });
-  test('keeps the basket when a tap is refused, and says why', async () => {
+  test('keeps the basket when a tap is refused, and explains why', async () => {
     const { onbasket, onrefuse } = show();
     await tap(/^garbage for 7\u00a0Elektro/);
     expect(onrefuse).toHaveBeenCalledWith({ code: 'buy/no-storage', resource: 'garbage', want: 1, room: 0 });
@@ -91,7 +91,7 @@ describe('buying', () => {
 describe('on a phone', () => {
   const row = (name: RegExp) => within(screen.getByRole('group', { name }));
   const spaces = (): number => document.querySelectorAll('[data-space]').length;
-  test('F1: each resource is a row with the price of the next cube; a tap shows its spaces, which can be tapped', async () => {
+  test('F1: on a phone each resource is a row with the price of the next cube; a tap shows its spaces, which can be tapped', async () => {
     const told = { onbasket: vi.fn(), onrefuse: vi.fn(), oncommands: vi.fn() };
     render(ResourceMarket, { view, rows: 'low', buyer: 0, basket: cubes({ coal: 2 }), ...told });
     expect(spaces()).toBe(0);
@@ -106,7 +106,7 @@ describe('on a phone', () => {
     await fireEvent.click(coal.getByRole('button', { expanded: true }));
     expect(spaces()).toBe(0);
   });
-  test('who only looks sees the same rows without plus and minus', () => {
+  test('an onlooker sees the same rows without plus and minus', () => {
     const told = { onbasket: vi.fn(), onrefuse: vi.fn(), oncommands: vi.fn() };
     render(ResourceMarket, { view, rows: 'low', buyer: null, basket: NO_CUBES, ...told });
     expect(screen.getAllByRole('button')).toHaveLength(4);
@@ -115,7 +115,7 @@ describe('on a phone', () => {
 });
 
 describe('looking', () => {
-  test('has no buttons, and shows the next resupply and the cubes on plants', () => {
+  test('has no buttons for an onlooker, and shows the next resupply and the cubes on plants', () => {
     const told = { onbasket: vi.fn(), onrefuse: vi.fn(), oncommands: vi.fn() };
     render(ResourceMarket, { view, buyer: null, basket: NO_CUBES, ...told });
     expect(screen.queryByRole('button')).toBeNull();

@@ -41,7 +41,7 @@ test('anchors are unique: rules by their first number, and sections', () => {
   expect(placeAt('B99')).toBeUndefined();
 });
 
-test('whatever leads to a rule leads to one that the book explains', () => {
+test('every reference to a rule leads to one that the book explains', () => {
   const things = [
     ...MOMENTS.map((moment) => RULE_OF_MOMENT[moment]),
     ...Object.values(RULE_OF),
@@ -59,7 +59,7 @@ test('whatever leads to a rule leads to one that the book explains', () => {
   expect(ruleOfInspectable({ is: 'picture', picture: 'fusion' }, 2)).toBe('F3');
 });
 
-/** What players look for in each language, and the section that must come first. */
+/** Search terms of players in each language, and the section that must come first. */
 const QUERIES: Readonly<Record<string, readonly (readonly [query: string, section: string])[]>> = {
   en: [
     ['tie', 'goal'],
@@ -95,7 +95,7 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, sectio
 describe.each(LOCALES)('in %s', (locale) => {
   beforeEach(() => changeLocale(locale));
 
-  test('each section has a title, words to find it by, and texts or pictures', () => {
+  test('each section has a title, search terms, and texts or pictures', () => {
     for (const { section } of PLACES) {
       expect(section.title()).not.toMatch(/^rules_|^$/);
       expect(section.words().split(/[,،]/).length).toBeGreaterThan(3);
@@ -106,7 +106,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const id of PAGE_IDS) expect(BOOK[id].line()).not.toMatch(/rules_|^$/);
   });
 
-  test('texts differ with the number of players where the section says so', () => {
+  test('texts depend on the number of players where the section says so', () => {
     for (const { section } of PLACES) {
       const texts = ([2, 6] as const).map((players) => section.paragraphs.map(({ text }) => text(players)));
       if (!section.varies) expect(texts[0]).toEqual(texts[1]);

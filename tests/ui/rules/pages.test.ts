@@ -38,7 +38,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-/** The texts of the cells of a table, by row. */
+/** The cell texts of a table, by row. */
 const rows = (region: string): readonly (readonly string[])[] =>
   within(screen.getByRole('region', { name: region }))
     .getAllByRole('row')
@@ -47,7 +47,7 @@ const rows = (region: string): readonly (readonly string[])[] =>
 const choosePlayers = (count: number) => fireEvent.click(screen.getByRole('radio', { name: String(count) }));
 
 describe('live examples', () => {
-  test('another number of players changes what comes to the market', async () => {
+  test('the number of players changes the resupply in the example', async () => {
     open('resupply');
     const shown = (): readonly (readonly number[])[] =>
       rows(t('resupply_title')).map((cells) => cells.map(Number));
@@ -59,7 +59,7 @@ describe('live examples', () => {
     }
   });
 
-  test('and when stage 2 begins', async () => {
+  test('the number of players changes the start of stage 2 in the example', async () => {
     const { container } = open('stages');
     await choosePlayers(2);
     expect(container.querySelector('#N2')?.textContent).toContain('at least 10 cities');
@@ -67,7 +67,7 @@ describe('live examples', () => {
     expect(container.querySelector('#N2')?.textContent).toContain('at least 6 cities');
   });
 
-  test('the fuel at the start is as a game begins with it', () => {
+  test('the fuel at the start equals that of a new game', () => {
     open('fuel');
     const figures = rows(t('rules_start_title')).map((cells) => cells.map((text) => parseInt(text, 10)));
     expect(figures).toEqual(
@@ -91,7 +91,7 @@ describe('live examples', () => {
     expect(order()[0]).toBe('Player 4');
   });
 
-  test('X3: what the plants that run and the cities earn', async () => {
+  test('X3: shows the income of the running plants and the cities', async () => {
     const { container } = open('income');
     const result = () => container.querySelector('[data-example="income"]')?.textContent;
     expect(result()).toContain(`Powers 6 of 6 cities: ${incomeFor(6)}\u00a0Elektro`);
@@ -99,13 +99,13 @@ describe('live examples', () => {
     expect(result()).toContain(`Powers 4 of 6 cities: ${incomeFor(4)}\u00a0Elektro`);
   });
 
-  test('I2: the whole table of payments is there', () => {
+  test('I2: shows the whole table of payments', () => {
     open('income');
     for (const text of ['0 cities: 10 Elektro', '1 city: 22 Elektro', '20 cities: 150 Elektro'])
       expect(screen.getByText(text)).toBeDefined();
   });
 
-  test('X5: plants become obsolete', async () => {
+  test('X5: shows how plants become obsolete', async () => {
     const { container } = open('market');
     const current = () => container.querySelector('[data-example="market"]')?.textContent;
     expect(current()).toContain('Power plant 6:');
@@ -116,7 +116,7 @@ describe('live examples', () => {
     expect(current()).toContain('Power plant 7:');
   });
 
-  test('an auction goes clockwise until one is left', async () => {
+  test('an auction goes clockwise until one bidder is left', async () => {
     open('auction');
     for (let bids = 0; bids < 20 && screen.queryByRole('button', { name: t('rules_bidding_next') }); bids++)
       await fireEvent.click(screen.getByRole('button', { name: t('rules_bidding_next') }));
@@ -125,7 +125,7 @@ describe('live examples', () => {
     expect(screen.getByRole('status').textContent).toContain('Player 1 pays');
   });
 
-  test('X2: what a house costs on the map', async () => {
+  test('X2: shows the price of a house on the map', async () => {
     const { container } = open('building');
     const text = () => container.querySelector('#network [role="status"]')?.textContent;
     expect(text()).toContain('= 21\u00a0Elektro');
@@ -139,7 +139,7 @@ describe('live examples', () => {
 });
 
 describe('the list', () => {
-  test('shows what is found as one types, and the arrows lead to it', async () => {
+  test('the list shows results while typing, and the arrows lead to them', async () => {
     open();
     const field = screen.getByRole('searchbox', { name: t('rules_search') });
     await fireEvent.input(field, { target: { value: 'obsolete' } });
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('link').length).toBeGreaterThan(PAGE_IDS.length);
   });
 
-  test('says so where an address names no rule, and knows rules on other pages', () => {
+  test('the list reports an unknown rule, and finds rules on other pages', () => {
     open('nonsense').unmount();
     const told = t('rules_unknown');
     open('nonsense');

@@ -12,7 +12,7 @@ test.each([
   ['fa', 'يك مزايده', 'یک مزایده'],
   ['fa', 'برقِ همهٔ شهرها', 'برق همه شهرها'],
   ['fa', 'گام ۳', 'گام 3'],
-])('in %s, “%s” is compared as “%s”', (locale, text, expected) => {
+])('in %s, compares “%s” as “%s”', (locale, text, expected) => {
   expect(foldText(text, locale)).toBe(expected);
 });
 
@@ -24,25 +24,25 @@ const things = [
 const titles = (query: string): readonly string[] =>
   search(indexOf(things, 'en'), query, 'en').map(({ title }) => title);
 
-test('titles count more than the words that players use, and those more than the text', () => {
+test('titles count more than search terms, and those more than the text', () => {
   expect(titles('bid')).toEqual(['Bidding', 'Houses']);
   expect(titles('house')).toEqual(['Houses', 'Obsolete plants']);
   expect(titles('slot')).toEqual(['Houses']);
 });
-test('each word must be found, in any order, and the beginning of a word is enough', () => {
+test('finds all words of a query in any order, by their beginnings', () => {
   expect(titles('last raise')).toEqual(['Bidding']);
   expect(titles('raise house')).toEqual([]);
   expect(titles('clockw')).toEqual(['Bidding']);
 });
-test('within a word only longer parts are found', () => {
+test('finds only longer parts within a word', () => {
   expect(titles('solete')).toEqual(['Obsolete plants']);
   expect(titles('so')).toEqual([]);
 });
-test('nothing, or nothing but signs, finds nothing', () => {
+test('finds nothing for an empty query or punctuation', () => {
   expect(titles('')).toEqual([]);
   expect(titles(' .,! ')).toEqual([]);
 });
-test('of a long query the beginning is read, and no more than twelve words of it', () => {
+test('reads only the beginning of a long query, and at most twelve words', () => {
   expect(titles('clockwise'.padEnd(LONGEST_QUERY, ' ') + 'house')).toEqual(['Bidding']);
   expect(titles(`${'house '.repeat(10_000)}clockwise`)).toEqual(['Houses', 'Obsolete plants']);
   const twelve = ['b', 'bi', 'bid', 'm', 'mo', 'mor', 'more', 't', 'th', 'tha', 'than', 'last'];

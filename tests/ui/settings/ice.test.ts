@@ -12,7 +12,7 @@ const settings = (): SettingsState =>
   new SettingsState(() => ({ getItem: () => null, setItem: () => undefined }));
 
 describe('STUN and TURN servers', () => {
-  test('are read one per line, and written as they were read', () => {
+  test('parses STUN and TURN servers one per line, and writes them as it read them', () => {
     const text = 'stun:stun.example.org\nturn:192.0.2.7:3478?transport=tcp ana secret';
     const parsed = parseIce(`\n${text}\n\n`);
     expect(parsed).toEqual({
@@ -32,16 +32,16 @@ describe('STUN and TURN servers', () => {
     ['stun:<b>', { code: 'ice/host', line: 1 }],
     ['turn:a.example.org ana', { code: 'ice/login', line: 1 }],
     ['stun:a\n'.repeat(MAX_SERVERS + 1), { code: 'ice/many', most: MAX_SERVERS }],
-  ])('refuse %j with its line', (text, error) => {
+  ])('refuses %j with its line', (text, error) => {
     expect(parseIce(text)).toEqual({ ok: false, error });
   });
-  test('may be as many and as long as the settings keep', () => {
+  test('accepts as many and as long servers as the settings keep', () => {
     const line = `turns:${'a'.repeat(200)} ${'b'.repeat(200)} ${'c'.repeat(200)}\n`;
     expect(mustOk(parseIce(line.repeat(MAX_SERVERS)))).toHaveLength(MAX_SERVERS);
     const error = { code: 'ice/many', most: MAX_SERVERS };
     expect(parseIce('stun:a'.padEnd(LONGEST_LIST + 1, '\n'))).toEqual({ ok: false, error });
   });
-  test('report an invalid line in the settings, and are not stored with it', async () => {
+  test('reports an invalid line in the settings, and does not store it', async () => {
     const kept = settings();
     render(NetSettings, { settings: kept });
     const field = screen.getByRole('textbox', { name: 'STUN and TURN servers' });
@@ -62,10 +62,10 @@ describe('the signalling server', () => {
     ['ftp://example.org', false],
     ['example.org', false],
     ['javascript:alert(1)', false],
-  ])('is a web address: %s (%s)', (text, fine) => {
+  ])('the signalling server is a web address: %s (%s)', (text, fine) => {
     expect(isServer(text)).toBe(fine);
   });
-  test('can be this one, the public one, or another one whose address is checked', async () => {
+  test('the signalling server can be this one, the public one, or another one whose address is checked', async () => {
     const kept = settings();
     render(NetSettings, { settings: kept });
     await fireEvent.click(screen.getByRole('radio', { name: 'Public' }));

@@ -31,7 +31,7 @@ function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
 }
 
 describe('settings', () => {
-  test('change language, theme and motion', async () => {
+  test('the settings change language, theme and motion', async () => {
     const { settings } = show();
     await fireEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
     await fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -43,7 +43,7 @@ describe('settings', () => {
     expect(await screen.findByText('Einstellungen')).toBeDefined();
   });
 
-  test('forget the names that forms propose', async () => {
+  test('the settings forget the names that forms propose', async () => {
     rememberNames(['Anna', 'Ben']);
     show();
     expect(screen.getByText('Names proposed on this device: Anna and Ben.')).toBeDefined();
@@ -52,7 +52,7 @@ describe('settings', () => {
     expect(knownNames()).toEqual([]);
   });
 
-  test('show whether the browser keeps the storage, and ask for it', async () => {
+  test('the settings show whether the browser keeps the storage, and ask for it', async () => {
     const { storage } = show();
     expect(screen.getByText(/has not yet been asked/)).toBeDefined();
     expect(screen.getByText('1.5 kB used on this device')).toBeDefined();
@@ -60,25 +60,25 @@ describe('settings', () => {
     expect(storage.ask).toHaveBeenCalledOnce();
   });
 
-  test('offer to install the app where the browser offers it', async () => {
+  test('the settings offer to install the app where the browser offers it', async () => {
     const { install } = show('prompt');
     await fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
     expect(install.ask).toHaveBeenCalledOnce();
   });
 
-  test('explain how to install the app by hand', () => {
+  test('the settings explain how to install the app by hand', () => {
     show('share-menu');
     expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
   });
 
-  test('say that no app can be installed from plain http', () => {
+  test('the settings say that no app can be installed from plain http', () => {
     vi.stubGlobal('isSecureContext', false);
     show('share-menu');
     expect(screen.getByText(/^Browsers only install apps from https addresses/)).toBeDefined();
     expect(screen.queryByText(/share menu/)).toBeNull();
   });
 
-  test('say that the game is not affiliated with the publisher', () => {
+  test('the settings say that the game is not affiliated with the publisher', () => {
     show();
     expect(screen.getByText(/not affiliated/)).toBeDefined();
   });

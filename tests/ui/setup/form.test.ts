@@ -20,7 +20,7 @@ import { STRANGE_NAMES } from '../../strange-names.ts';
 const nameless = (seat: number): string => `Player ${seat + 1}`;
 
 describe('the set-up form', () => {
-  test('is complete from the start: three players on the first map', () => {
+  test('the form is complete from the start: three players on the first map', () => {
     const form = defaultForm();
     expect(problemOf(form)).toBeNull();
     expect(setupOf(form)).toEqual({
@@ -37,15 +37,18 @@ describe('the set-up form', () => {
     ]);
   });
 
-  test.each([2, 3, 4, 5, 6])('S1: takes %i players with different colours and a complete order', (count) => {
-    const form = {
-      ...withCount(withCount(withColour(defaultForm(), 0, 'black'), 6), count),
-      orderBy: 'given' as const,
-    };
-    expect(new Set(form.players.map(({ colour }) => colour)).size).toBe(count);
-    expect(form.order.toSorted()).toEqual(Array.from({ length: count }, (_, seat) => seat));
-    expect(problemOf(form)).toBeNull();
-  });
+  test.each([2, 3, 4, 5, 6])(
+    'S1: the form takes %i players with different colours and a complete order',
+    (count) => {
+      const form = {
+        ...withCount(withCount(withColour(defaultForm(), 0, 'black'), 6), count),
+        orderBy: 'given' as const,
+      };
+      expect(new Set(form.players.map(({ colour }) => colour)).size).toBe(count);
+      expect(form.order.toSorted()).toEqual(Array.from({ length: count }, (_, seat) => seat));
+      expect(problemOf(form)).toBeNull();
+    },
+  );
 
   test('swaps the colours when a player chooses a taken one', () => {
     const form = withColour(defaultForm(), 0, 'green');
@@ -58,7 +61,7 @@ describe('the set-up form', () => {
     expect(namesOf(form.players, nameless)).toEqual(['Anna Maria', 'Player 2', 'Anna Maria 2']);
   });
 
-  test('tells names apart that differ only by the keyboard, or are as long as may be', () => {
+  test('distinguishes names that differ only by the keyboard, or have the maximum length', () => {
     const long = 'x'.repeat(40);
     const given = ['علی', 'علي', 'Ștefan', 'Ştefan', long, long, 'Anna ۲', 'Anna 2', 'Anna', 'Anna'];
     const named = given.map((name) => ({
@@ -79,7 +82,7 @@ describe('the set-up form', () => {
     ]);
   });
 
-  test.each(STRANGE_NAMES)('takes a name %s as it may be shown, or as none', (_what, given, left) => {
+  test.each(STRANGE_NAMES)('takes a name %s in its displayable form, or as none', (_what, given, left) => {
     const form = withName(defaultForm(), 0, given);
     expect(namesOf(form.players, nameless)).toEqual([left || 'Player 1', 'Player 2', 'Player 3']);
   });
@@ -115,7 +118,7 @@ describe('the set-up form', () => {
     expect(setupOf({ ...withMove(form, 2, -1), orderBy: 'given' }).order).toEqual([0, 2, 1]);
   });
 
-  test('starts again with the same players and terms', () => {
+  test('restarts with the same players and terms', () => {
     const seats = seatInfos(withCount(defaultForm(), 4).players, nameless);
     const form = formLike(seats, { map: 'usa', beginners: true, hiddenMoney: true });
     expect(seatInfos(form.players, nameless)).toEqual(seats);

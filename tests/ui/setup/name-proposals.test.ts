@@ -39,7 +39,7 @@ test('the set-up proposes used names, each for the next player without one', asy
   expect(proposals(), 'nobody is left without a name').toEqual([]);
 });
 
-test('a seat of a bot is given no name of a person', async () => {
+test("proposes no person's name for a bot's seat", async () => {
   rememberNames(['Anna']);
   render(SetUp, { initial: defaultForm(), back: '/', onstart: vi.fn() });
   const [who] = screen.getAllByRole('combobox');
@@ -48,7 +48,7 @@ test('a seat of a bot is given no name of a person', async () => {
   expect(valueOf('Name of player 2')).toBe('Anna');
 });
 
-test('joining and a solo game propose them, too, and what is entered is kept', async () => {
+test('joining and a solo game also propose names, and keep entered ones', async () => {
   rememberNames(['Anna', 'Ben']);
   const onname = vi.fn();
   const { unmount } = render(NameForm, { back: '/', onname });

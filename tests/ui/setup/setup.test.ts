@@ -18,7 +18,7 @@ const click = (role: 'button' | 'radio' | 'switch', name: string | RegExp): Prom
 const start = (): Promise<boolean> => click('button', 'Start game');
 
 describe('the set-up screen', () => {
-  test('starts the default game with one tap', async () => {
+  test('the set-up starts the default game with one tap', async () => {
     const onstart = show();
     await start();
     expect(onstart).toHaveBeenCalledOnce();
@@ -27,7 +27,7 @@ describe('the set-up screen', () => {
     expect(seats).toHaveLength(3);
   });
 
-  test('takes number, names, map and variants', async () => {
+  test('the set-up takes number, names, map and variants', async () => {
     const onstart = show();
     await click('radio', '4');
     await fireEvent.input(screen.getByLabelText('Name of player 4'), { target: { value: 'Dora' } });
@@ -45,11 +45,11 @@ describe('the set-up screen', () => {
       regions: { by: 'draft' },
     });
     expect(seats[3]).toEqual({ name: 'Dora', colour: 'yellow', shape: 'diamond' });
-    // nobody has named the other seats
+    // the other seats were not named
     expect(onstart.mock.calls[0]?.[3]).toEqual([0, 1, 2]);
   });
 
-  test('S2: says which regions are missing, and does not start the game', async () => {
+  test('S2: reports missing regions, and does not start the game', async () => {
     const onstart = show();
     await click('radio', 'On the map');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -73,7 +73,7 @@ describe('the set-up screen', () => {
     expect(seats.map(({ colour }: { colour: string }) => colour)).toEqual(['green', 'blue', 'red']);
   });
 
-  test('V1: takes a first turn order by hand', async () => {
+  test('V1: the set-up takes a first turn order by hand', async () => {
     const onstart = show();
     await click('radio', 'Manual');
     await click('button', 'Move Player 3 forward');
@@ -81,7 +81,7 @@ describe('the set-up screen', () => {
     expect(onstart.mock.calls[0]?.[0]).toMatchObject({ order: [0, 2, 1] });
   });
 
-  test('changes the language at once and keeps the entered names', async () => {
+  test('changes the language immediately and keeps the entered names', async () => {
     show();
     await fireEvent.input(screen.getByLabelText('Name of player 1'), { target: { value: 'Anna' } });
     changeLocale('de');

@@ -21,7 +21,7 @@ async function menu(): Promise<HTMLElement> {
 }
 
 describe('the button for advice at a shared table', () => {
-  test('is in the header and in the menu of a player who acts where all have agreed', async () => {
+  test('the advice button is in the header and menu of an acting player where all have agreed', async () => {
     render(SharedTableScreen, { game: fakeGuestGame('Bob', AGREED, POWERING), ...SCREEN });
     expect(askButtons()).toHaveLength(1);
     expect(within(await menu()).getByRole('button', { name: 'Ask for advice' })).toBeDefined();
@@ -32,7 +32,7 @@ describe('the button for advice at a shared table', () => {
     ['the player has switched it off', { game: fakeGuestGame('Bob', AGREED, POWERING), offersAdvice: false }],
     ['it is not the player’s turn', { game: fakeGuestGame('Anna', AGREED, POWERING) }],
     ['the device has no seat', { game: fakeGuestGame('tablet', AGREED, POWERING) }],
-  ])('is nowhere where %s', async (_why, props) => {
+  ])('the advice button is absent where %s', async (_why, props) => {
     render(SharedTableScreen, { ...props, ...SCREEN });
     expect(askButtons()).toEqual([]);
     expect(within(await menu()).queryByRole('button', { name: 'Ask for advice' })).toBeNull();

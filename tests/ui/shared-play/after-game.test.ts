@@ -42,7 +42,7 @@ test.each<readonly [Verdict | null, RegExp]>([
   expect(document.body.textContent).toContain(fault);
 });
 
-test('a device that lost its part in the deal reads that it cannot fully check the deck', () => {
+test('a device that lost its part in the deal says that it cannot fully check the deck', () => {
   const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
   const game = fakeGuestGame('Bob', { ...PLAYING, deal }, OVER, {
     verdict: ok({ checked: 2, drew: false }),
@@ -52,7 +52,7 @@ test('a device that lost its part in the deal reads that it cannot fully check t
 });
 
 describe('after the game', () => {
-  test('no longer shows who is away', async () => {
+  test('no longer shows absent players after the game', async () => {
     const away = [{ device: 'Bob', seats: [1], seconds: 69 }];
     const game = { ...fakeHostGame(PLAYING, OVER), away };
     render(SharedTableScreen, { game, ...SCREEN });
@@ -82,7 +82,7 @@ describe('after the game', () => {
     vi.useRealTimers();
   });
 
-  test('tells a guest that it keeps the game, also while the host is away', async () => {
+  test('tells a guest that it keeps the game, even while the host is away', async () => {
     const says = (): boolean => document.body.textContent?.includes(t('shared_archived')) === true;
     const of = (part: Partial<GuestGameScreen>) => fakeGuestGame('Bob', PLAYING, OVER, part);
     const { rerender } = render(SharedTableScreen, { game: of({}), ...SCREEN });
@@ -93,7 +93,7 @@ describe('after the game', () => {
     expect(says()).toBe(true);
   });
 
-  test('lets the host open another game after a question', async () => {
+  test('lets the host open another game after a confirmation', async () => {
     const playAgain = vi.fn();
     const tableView = { ...PLAYING, host: 'Anna' };
     const hostGame = fakeHostGame(tableView, OVER, { playAgain });
@@ -108,7 +108,7 @@ describe('after the game', () => {
     expect(playAgain).toHaveBeenCalledTimes(1);
   });
 
-  test('does not answer that question with the second tap of a double tap', async () => {
+  test('does not confirm another game with the second tap of a double tap', async () => {
     const hostGame = fakeHostGame({ ...PLAYING, host: 'Anna' }, OVER);
     render(SharedTableScreen, { game: hostGame, ...SCREEN });
     await tapAt(1_000, screen.getByRole('button', { name: 'Same players again' }));

@@ -28,24 +28,24 @@ const LENT = fakeTableView({
 });
 
 describe('the table with a bot that stands in', () => {
-  test('tells its owner so, and gives the seat back by one tap', async () => {
+  test("tells a seat's owner about the stand-in, and returns the seat with one tap", async () => {
     const takeSeat = vi.fn();
     render(SharedTableScreen, { game: fakeGuestGame('Bob', LENT, POWERING, { takeSeat }), ...SCREEN });
     expect(screen.getByText('A bot plays for Bob: Strong.')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Bob plays again' }));
     expect(takeSeat).toHaveBeenCalledWith(1);
   });
-  test('cannot give the seat back while the host is away', () => {
+  test('cannot return the seat while the host is away', () => {
     const game = fakeGuestGame('Bob', LENT, POWERING, { contact: { state: 'away' } });
     render(SharedTableScreen, { game, ...SCREEN });
     expect(screen.getByRole('button', { name: 'Bob plays again' })).toHaveProperty('ariaDisabled', 'true');
   });
-  test('marks the seat for everybody by a face with words', () => {
+  test('marks the seat of a stand-in for all by a face with a text', () => {
     render(SharedTableScreen, { game: fakeGuestGame('Cem', LENT, POWERING), ...SCREEN });
     expect(screen.getByRole('img', { name: 'Bot (Strong)' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Bob plays again' })).toBeNull();
   });
-  test('offers nothing after the game', () => {
+  test('offers no seat of a stand-in after the game', () => {
     render(SharedTableScreen, { game: fakeGuestGame('Bob', LENT, OVER), ...SCREEN });
     expect(screen.queryByRole('button', { name: 'Bob plays again' })).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('a bot of a level that this version does not know', () => {
   const sentence = () =>
     screen.getByText(/^Bob is played by a bot of a level that this version of Kilowatt does/);
   const choice = () => screen.queryByRole('button', { name: 'Choose who plays' });
-  test('is named, and the host lets another level play', async () => {
+  test('names a bot of an unknown level, and lets the host choose another level', async () => {
     const setBot = vi.fn();
     render(SharedTableScreen, { game: fakeHostGame(WIZARDS, POWERING, { setBot }), ...SCREEN });
     expect(sentence()).toBeDefined();
@@ -70,7 +70,7 @@ describe('a bot of a level that this version does not know', () => {
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Let a bot play for Bob' }));
     expect(setBot.mock.calls).toEqual([[1, 'gentle']]);
   });
-  test('leaves the choice to its owner and the host, and is of no interest after the game', () => {
+  test('leaves the choice of an unknown level to its owner and the host, and drops it after the game', () => {
     const { unmount } = render(SharedTableScreen, {
       game: fakeGuestGame('Cem', WIZARDS, POWERING),
       ...SCREEN,
@@ -91,7 +91,7 @@ describe('a bot of a level that this version does not know', () => {
 describe('a player who is away for long', () => {
   const away = (seconds: number) => [{ device: 'Bob', seats: [1], seconds }];
   const offer = () => screen.queryByRole('button', { name: 'Let a bot play for Bob' });
-  test('may be stood in for, as the host decides', async () => {
+  test('the host can let a bot stand in for a player who has been away for long', async () => {
     const setBot = vi.fn();
     render(SharedTableScreen, {
       game: fakeHostGame(PLAYING, POWERING, { away: away(40), setBot }),
@@ -105,7 +105,7 @@ describe('a player who is away for long', () => {
     expect(setBot.mock.calls).toEqual([[1, 'best']]);
     expect(screen.queryByRole('dialog', { name: 'Bob’s seat' })).toBeNull();
   });
-  test('is waited for at first, and other guests are not asked', async () => {
+  test('waits for an absent player at first, and does not ask other guests', async () => {
     const { rerender } = render(SharedTableScreen, {
       game: fakeHostGame(PLAYING, POWERING, { away: away(12) }),
       ...SCREEN,
@@ -117,7 +117,7 @@ describe('a player who is away for long', () => {
 });
 
 describe('the seats during the game', () => {
-  test('let a guest lend its own seat, and no other', async () => {
+  test('lets a guest lend its own seat, and no other', async () => {
     const setBot = vi.fn();
     const game = fakeGuestGame('Bob', PLAYING, POWERING, { setBot });
     render(PeopleSheet, { game, tableView: PLAYING, onclose: vi.fn() });
@@ -127,7 +127,7 @@ describe('the seats during the game', () => {
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Let a bot play for Bob' }));
     expect(setBot.mock.calls).toEqual([[1, 'solid']]);
   });
-  test('let the host give any seat to a bot without renaming it', async () => {
+  test('lets the host give any seat to a bot without renaming it', async () => {
     const seatBot = vi.fn();
     render(PeopleSheet, {
       game: fakeHostGame(PLAYING, POWERING, { session: fakeHostSession({ seatBot }) }),

@@ -45,7 +45,7 @@ describe.each(['lobby', 'dealing', 'playing'] as const)(
   },
 );
 
-test('nobody is asked without a claim', () => {
+test('asks nothing without a claim', () => {
   show(fakeGuestGame('Cem', PLAYING, POWERING, lost));
   expect(screen.queryByRole('button', { name: 'Go there' })).toBeNull();
 });
@@ -53,18 +53,18 @@ test.each([
   [['Bob', 'Cem'], 'Cem has agreed.'],
   [['Cem', 'Bob', 'Anna'], 'Cem and Anna have agreed.'],
   [['Bob', 'gone'], 'Unknown device has agreed.'],
-])('the devices that agreed are named: %s', (agreed, text) => {
+])('names the devices that agreed: %s', (agreed, text) => {
   show(fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, claim: claimOf(agreed) }));
   expect(screen.getByText(text)).toBeDefined();
 });
-test('a device that has not seen the table yet is asked as well', async () => {
+test('also asks a device that has not seen the table yet', async () => {
   const game = fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, claim: claimOf(['Bob']) });
   show({ ...game, tableView: null });
   expect(screen.getByText('Another device says that it hosts this table now.')).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
   expect(follow).toHaveBeenCalledOnce();
 });
-test('a claim after the game, or while the device is handed over, is shown, too', () => {
+test('also shows a claim after the game, and while the device is handed over', () => {
   const claim = claimOf(['Bob']);
   const { unmount } = show(fakeGuestGame('Cem', PLAYING, OVER, { ...lost, claim }));
   expect(screen.getByText(SAYS)).toBeDefined();
@@ -72,7 +72,7 @@ test('a claim after the game, or while the device is handed over, is shown, too'
   show(fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, claim, handOver: 2 }));
   expect(screen.getByText(SAYS)).toBeDefined();
 });
-test('a claim comes before the question whether this device becomes the host', () => {
+test('shows a claim before the question whether this device becomes the host', () => {
   const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
   const guest = fakeGuestGame('Cem', PLAYING, POWERING, {
     ...lost,
@@ -99,7 +99,7 @@ describe.each([
     const link = { current: { asks, table: where }, follow, dismiss };
     show(fakeGuestGame('Cem', tableView, POWERING, { contact, link }));
   };
-  test('is followed by a tap only, and the question names the table', async () => {
+  test('follows a link only after a tap, and the question names the table', async () => {
     ask('follow');
     expect(
       screen.getByText(new RegExp(`^This link leads away from your table \\(${names}\\)`)),
@@ -110,7 +110,7 @@ describe.each([
     expect(dismiss).toHaveBeenCalledOnce();
     vi.clearAllMocks();
   });
-  test('has a way back, with the room code where the players are not known', async () => {
+  test('a link has a way back, with the room code where the players are unknown', async () => {
     ask('back', { ...table, seats: [] });
     expect(screen.getByText('You followed a link away from your table (KWX4T).')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Back to my table' }));

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 
 const ontake = vi.fn();
-/** Shows the connection of a device, and records the address that the page wants for a reload. */
+/** Shows a device's connection, and records the address for a reload. */
 function connection(first: SharedGame) {
   const told: string[] = [];
   const events = new TableEvents();
@@ -44,12 +44,12 @@ function connection(first: SharedGame) {
 const lobby = (game: string, part: Partial<TableView> = {}): TableView => fakeTableView({ game, ...part });
 
 describe('the address after a reload', () => {
-  test('leads a host to the next game at its table', () => {
+  test('a reload leads a host to the next game at its table', () => {
     const { told, tell } = connection(fakeHostGame(lobby('first')));
     tell({ type: 'hosting', game: gameIdFrom('second'), tookOver: false });
     expect(told).toEqual(['host second']);
   });
-  test('leads a host that yields back to the room, where it can still invite', async () => {
+  test('a reload leads a host that yielded back to the room, where it can still invite', async () => {
     const { told, tell, show } = connection(fakeHostGame(lobby('first')));
     await show(fakeGuestGame('Anna', lobby('first', { host: 'Bob' })));
     tell({ type: 'yielded', room: { code: 'KWX4T', server: '' }, begun: false });

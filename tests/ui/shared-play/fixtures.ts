@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { at } from '../../rules/build.ts';
 import { fakeTableView, heldBy } from '../fake-shared-game.ts';
 
-/** Props of the screen of a shared table, and a game in play: Anna hosts, and each of three devices plays a seat. */
+/** Props of a shared table's screen, and a running game: Anna hosts, and each of three devices plays a seat. */
 
 export const SCREEN = {
   links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
@@ -15,6 +15,6 @@ export const PLAYING = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob'
 /** Bob and Cem choose plants to run; Anna waits for them. */
 export const POWERING = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
 export const OVER = at('over', { players: [{ money: 9 }, {}, {}] });
-/** The bar with the gestures of players. */
+/** The bar with the players' gestures. */
 export const gestureText = (): string =>
   document.querySelector('[data-contact] > p[aria-hidden]')?.textContent ?? '';

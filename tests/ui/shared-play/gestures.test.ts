@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 describe('gestures', () => {
-  test('stand in the bar, next to who is away', async () => {
+  test('gestures are in the bar, next to absent players', async () => {
     const sendGesture = vi.fn();
     const away = [{ device: 'Bob', seats: [1], seconds: 12 }];
     const tableView = {
@@ -48,7 +48,7 @@ describe('gestures', () => {
     // the player's card does not repeat it
     expect(screen.getByRole('list', { name: 'Turn order' }).textContent).not.toContain('Ouch');
   });
-  test('offer a nudge only to a player who waits, and name the sender', async () => {
+  test('offers a nudge only to a waiting player, and names the sender', async () => {
     const sendGesture = vi.fn();
     const waits = fakeGuestGame('Anna', PLAYING, POWERING, { sendGesture });
     const { unmount } = render(SharedTableScreen, { game: waits, ...SCREEN });
@@ -65,7 +65,7 @@ describe('gestures', () => {
     await rerender({ game: { ...waits, gesture: { number: 2, from: 'Cem', what: 'nudge' } } });
     expect(gestureText(), 'to all who are not asked').toMatch(/^Cem is waiting for the next move\./);
   });
-  test('end with the decision for a nudge, but not for an emote', async () => {
+  test('a nudge ends with its decision, an emote does not', async () => {
     const waits = fakeGuestGame('Anna', PLAYING, POWERING);
     const { rerender } = render(SharedTableScreen, { game: waits, ...SCREEN });
     const show = (part: Partial<GuestGameScreen>): Promise<void> => rerender({ game: { ...waits, ...part } });
@@ -81,7 +81,7 @@ describe('gestures', () => {
     await show({ gesture: word, seatsToAct: [0] });
     expect(gestureText()).toBe(said);
   });
-  test('last four seconds each, and replace an earlier emote of the same player', async () => {
+  test('gestures last four seconds each, and replace an earlier emote of the same player', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = fakeGuestGame('Bob', PLAYING, POWERING);
     const { rerender } = render(SharedTableScreen, { game: asked, ...SCREEN });

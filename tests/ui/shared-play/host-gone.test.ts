@@ -19,7 +19,7 @@ beforeAll(() => {
 
 describe('a guest whose host is gone', () => {
   const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
-  test('can offer to continue with one tap', async () => {
+  test('a guest without its host can offer to continue with one tap', async () => {
     const continueHere = vi.fn();
     render(ElectionBar, {
       onagain: vi.fn(),
@@ -31,7 +31,7 @@ describe('a guest whose host is gone', () => {
     expect(continueHere).toHaveBeenCalled();
   });
   test.each(['lobby', 'dealing'] as const)(
-    'can do so in the %s stage of a take-over, too, but not before the first deal',
+    'can also offer to continue in the %s stage of a take-over, but not before the first deal',
     async (stage) => {
       const continueHere = vi.fn();
       const base = { view: POWERING.context as never, logLength: 1 };
@@ -45,7 +45,7 @@ describe('a guest whose host is gone', () => {
       expect(screen.queryByRole('button', { name: 'Become the host' }), 'nothing is lost yet').toBeNull();
     },
   );
-  test('is not asked to decide while the host may still come back', () => {
+  test('does not ask for a decision while the host may still come back', () => {
     const game = fakeGuestGame('Bob', PLAYING, POWERING, {
       away: [{ device: 'Anna', seats: [0], seconds: 4 }],
     });
@@ -53,7 +53,7 @@ describe('a guest whose host is gone', () => {
     expect(screen.getByText('No connection to the host (4 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
-  test('reads each fact only once', async () => {
+  test('reads each fact aloud only once', async () => {
     const lost = { away, contact: { state: 'away' } } as const;
     const unknown = { code: 'net/unknown-room', room: 'kwx4t' } as const;
     const game = fakeGuestGame('Bob', PLAYING, POWERING, { ...lost, trouble: unknown });
@@ -71,7 +71,7 @@ describe('a guest whose host is gone', () => {
     await rerender({ game: { ...game, trouble: null, away: [] } });
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(2);
   });
-  test('sees the host as away in every list of devices', () => {
+  test('shows the host as away in every list of devices', () => {
     for (const stage of ['playing', 'lobby'] as const) {
       const tableView = { ...PLAYING, stage };
       const game = fakeGuestGame('Bob', tableView, POWERING, { away, contact: { state: 'away' } });
@@ -80,7 +80,7 @@ describe('a guest whose host is gone', () => {
       unmount();
     }
   });
-  test('cannot continue a game that is over', async () => {
+  test('cannot continue a finished game', async () => {
     render(ElectionBar, {
       onagain: vi.fn(),
       game: fakeGuestGame('Bob', PLAYING, OVER, { away }),
@@ -89,7 +89,7 @@ describe('a guest whose host is gone', () => {
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
   });
-  test('does not tap what lies below with the second tap on a button that is gone', async () => {
+  test('the second tap on a removed button does not reach the element below', async () => {
     const below = vi.fn();
     addEventListener('click', below);
     const game = fakeGuestGame('Bob', PLAYING, POWERING, { away });
@@ -127,7 +127,7 @@ describe('a guest whose host is gone', () => {
       { state: 'proposed', epoch: 2, invited: ['Anna', 'Cem'], agreed: ['Anna'], stillConnected: ['Cem'] },
       /Still connected to the host: Cem/,
     ],
-  ])('reads the state of the election: %o', (election, words) => {
+  ])('shows the state of the election: %o', (election, words) => {
     render(ElectionBar, {
       onagain: vi.fn(),
       game: fakeGuestGame('Bob', PLAYING, POWERING, { away, election }),
@@ -135,7 +135,7 @@ describe('a guest whose host is gone', () => {
     });
     expect(screen.getByText(words)).toBeDefined();
   });
-  test('agrees to the offer of another guest with one tap', async () => {
+  test("agrees to another guest's offer with one tap", async () => {
     const agree = vi.fn();
     const election: ElectionState = { state: 'invited', epoch: 2, by: 'Cem' };
     render(ElectionBar, {
@@ -146,7 +146,7 @@ describe('a guest whose host is gone', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
     expect(agree).toHaveBeenCalled();
   });
-  test('may offer again after another guest declined', async () => {
+  test('can offer again after another guest declined', async () => {
     const continueHere = vi.fn();
     const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
     const election = { state: 'declined', by: 'Cem' } as const;

@@ -41,7 +41,7 @@ const hostOf = (
 ) =>
   fakeHostGame(tableView, snapshot, { knocks, session: fakeHostSession({ letIn, turnAway, setAdmission }) });
 const show = (game: HostGameScreen) => render(SharedTableScreen, { game, ...SCREEN, room });
-/** Shows the whole connection, notices included; `knock` lets a device come. */
+/** Shows the whole connection, including notices; `knock` adds a knocking device. */
 function connect(tableView = PLAYING) {
   const events = new TableEvents();
   const of = (knocks: readonly Knock[], part: Partial<HostGameScreen> = {}) => ({
@@ -64,14 +64,14 @@ const button = (name: string) => screen.getByRole('button', { name });
 const list = { name: 'Devices waiting to be let in' };
 
 describe.each(['lobby', 'dealing', 'playing'] as const)('a device that knocks (%s)', (stage) => {
-  test('is let in with one tap', async () => {
+  test('admits a knocking device with one tap', async () => {
     show(hostOf([NORA], STAGES[stage]));
     expect(screen.getByText('Nora wants to join')).toBeDefined();
     await fireEvent.click(button('Let in: Nora'));
     expect(letIn).toHaveBeenCalledExactlyOnceWith('aa');
     expect(turnAway).not.toHaveBeenCalled();
   });
-  test('is turned away with one tap', async () => {
+  test('turns a knocking device away with one tap', async () => {
     show(hostOf([NORA], STAGES[stage]));
     await fireEvent.click(button('Turn away: Nora'));
     expect(turnAway).toHaveBeenCalledExactlyOnceWith('aa');
@@ -79,14 +79,14 @@ describe.each(['lobby', 'dealing', 'playing'] as const)('a device that knocks (%
   });
 });
 
-test('a device that knocks after the game, or while the device is handed over, is shown, too', () => {
+test('also shows a knocking device after the game, and while the device is handed over', () => {
   const { unmount } = show(hostOf([NORA], PLAYING, OVER));
   expect(button('Let in: Nora')).toBeDefined();
   unmount();
   show({ ...hostOf([NORA]), handOver: 0 });
   expect(button('Let in: Nora')).toBeDefined();
 });
-test('each of several devices is decided about by itself', async () => {
+test('decides about each of several devices separately', async () => {
   const { rerender } = show(hostOf([NORA, PIA]));
   expect(within(screen.getByRole('list', list)).getAllByRole('listitem')).toHaveLength(2);
   await fireEvent.click(button('Let in: Pia'));
@@ -97,7 +97,7 @@ test('each of several devices is decided about by itself', async () => {
   await rerender({ game: hostOf([]) });
   expect(screen.queryByRole('list', list)).toBeNull();
 });
-test('where several knock, one tap closes the table to the code', async () => {
+test('closes the table to the code with one tap if several devices knock', async () => {
   const { rerender } = show(hostOf([NORA]));
   expect(screen.queryByRole('button', { name: 'Let nobody knock' })).toBeNull();
   await rerender({ game: hostOf([NORA, PIA]) });
@@ -114,11 +114,11 @@ test('where several knock, one tap closes the table to the code', async () => {
   expect(setAdmission).toHaveBeenLastCalledWith('knock');
   expect(screen.queryByText(/^Nobody can knock any more/)).toBeNull();
 });
-test('a device without a name can be decided about as well', () => {
+test('decides about a device without a name as well', () => {
   show(hostOf([{ ...NORA, name: '' }]));
   expect(button('Let in: Unknown device')).toBeDefined();
 });
-test('screen readers are told, and the focus stays', async () => {
+test('screen readers hear of a knock, and the focus stays', async () => {
   const { rerender } = show(hostOf([]));
   const menu = button('Menu');
   menu.focus();
@@ -137,13 +137,13 @@ test('the second tap of a double tap does not decide about the next device', asy
   await tapAt(1600, button('Let in: Pia'));
   expect(letIn).toHaveBeenLastCalledWith('bb');
 });
-test('guests are not asked', () => {
+test('does not ask guests about a knock', () => {
   render(SharedTableScreen, { game: fakeGuestGame('Bob', PLAYING, POWERING), ...SCREEN, room });
   expect(screen.queryByRole('list', list)).toBeNull();
 });
 
 describe('while a sheet covers the table', () => {
-  test('the invitation shows the devices that knock', async () => {
+  test('the invitation shows knocking devices', async () => {
     const { knock } = connect(STAGES.lobby);
     await fireEvent.click(button('Invite'));
     await knock(NORA);
@@ -152,7 +152,7 @@ describe('while a sheet covers the table', () => {
     expect(letIn).toHaveBeenCalledExactlyOnceWith('aa');
     expect(noticeTexts()).toEqual([]);
   });
-  test('any other gets a notice for each device', async () => {
+  test('any other sheet gets a notice of each knocking device', async () => {
     const { knock } = connect();
     await fireEvent.click(button('Menu'));
     await screen.findByRole('dialog', { name: 'Menu' });
@@ -161,14 +161,14 @@ describe('while a sheet covers the table', () => {
     await knock(PIA, [NORA]);
     expect(noticeTexts()).toEqual(['Nora wants to join', 'Pia wants to join']);
   });
-  test('the table itself needs no notice', async () => {
+  test('the table itself needs no notice of a knock', async () => {
     const { knock } = connect();
     await knock(NORA);
     expect(noticeTexts()).toEqual([]);
   });
 });
 
-test('the title of the page tells of a device that knocks, unless it is the player’s turn', async () => {
+test('the page title shows a knocking device, unless it is the player’s turn', async () => {
   const { rerender } = connect();
   await rerender([NORA]);
   await waitFor(() => expect(document.title).toMatch(/^● Someone wants to join/));

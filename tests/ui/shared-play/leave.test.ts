@@ -13,7 +13,7 @@ beforeAll(() => {
   changeLocale('en');
   media(true);
 });
-/** Goes back. False: the page stops it. */
+/** Goes back; false if the page stops it. */
 let back: ReturnType<typeof withNavigation>;
 beforeEach(() => {
   back = withNavigation();
@@ -28,13 +28,13 @@ const props = {
   onend: vi.fn(),
 };
 const asked = (): HTMLElement | null => screen.queryByRole('heading', { name: 'Leave the table?' });
-/** Follows the link to the start page. False: the page stops it. */
+/** Follows the link to the start page; false if the page stops it. */
 async function goesHome(): Promise<boolean> {
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   return fireEvent.click(await screen.findByRole('link', { name: 'Back to start page' }));
 }
 
-test('a player who goes to the start page is asked first, and told what it means', async () => {
+test('the way to the start page asks first, and explains the consequence', async () => {
   render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), ...props });
   expect(await goesHome()).toBe(false);
   expect(asked()).not.toBeNull();
@@ -45,7 +45,7 @@ test('a player who goes to the start page is asked first, and told what it means
   expect(await fireEvent.click(screen.getByRole('link', { name: 'Leave table' }))).toBe(true);
 });
 
-test('Back first closes the gesture-outs, and returns the focus to their button', async () => {
+test('Back first closes the gesture menu, and returns the focus to its button', async () => {
   render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), ...props });
   const opener = screen.getByRole('button', { name: 'Send a reaction' });
   await fireEvent.click(opener);
@@ -65,7 +65,7 @@ test('opening the start page in another tab asks nothing', async () => {
   expect(asked()).toBeNull();
 });
 
-test('a host reads that the others will wait', async () => {
+test('tells a host that the others will wait', async () => {
   const game = fakeHostGame(tableView);
   render(SharedTableScreen, { game, ...props });
   expect(await goesHome()).toBe(false);
@@ -91,7 +91,7 @@ test.each([
   expect(asked()).toBeNull();
 });
 
-test('Back closes open sheets, then asks, and leaves where the browser does not let the page cancel it', async () => {
+test('Back closes open sheets, then asks, and leaves where the page may not cancel it', async () => {
   render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await screen.findByRole('dialog', { name: 'Menu' });
@@ -105,7 +105,7 @@ test('Back closes open sheets, then asks, and leaves where the browser does not 
   expect(await back(false)).toBe(true);
 });
 
-test('a player during the deal can go to the start page after a question', async () => {
+test('a player can go to the start page during the deal after a confirmation', async () => {
   const dealing = fakeTableView({ stage: 'dealing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
   render(SharedTableScreen, { game: fakeGuestGame('Bob', dealing), ...props });
   expect(await fireEvent.click(screen.getByRole('link', { name: 'Back to start page' }))).toBe(false);

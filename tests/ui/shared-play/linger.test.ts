@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('the view of a phone when the next phase starts', () => {
-  test('stays on the last decision for a moment while the player has to wait', async () => {
+  test('a phone stays on the last decision for a moment while the player has to wait', async () => {
     const { rerender } = render(SharedTableScreen, { ...asked('buying', [1]), ...props });
     expect(shown()).toBe('Resources');
     await rerender(asked('building', [1]));
@@ -47,12 +47,12 @@ describe('the view of a phone when the next phase starts', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(shown()).toBe('Map');
   });
-  test('changes at once when the player may act', async () => {
+  test('a phone changes its view immediately when the player may act', async () => {
     const { rerender } = render(SharedTableScreen, { ...asked('buying', [1]), ...props });
     await rerender(asked('building', [0]));
     expect(shown()).toBe('Map');
   });
-  test('stays where the player turned meanwhile', async () => {
+  test('a phone stays on the view that the player chose meanwhile', async () => {
     const { rerender } = render(SharedTableScreen, { ...asked('buying', [1]), ...props });
     await rerender(asked('building', [1]));
     await fireEvent.click(screen.getByRole('button', { name: 'Players' }));

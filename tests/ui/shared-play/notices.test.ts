@@ -31,14 +31,14 @@ function listen(game: SharedGame = fakeGuestGame('Anna', PLAYING, POWERING)) {
 }
 
 describe('notices', () => {
-  test('name the player whose decision was undone, until another decision is made', () => {
+  test('notices name the player whose decision was undone, until another decision is made', () => {
     const { tell } = listen();
     tell({ type: 'undone', seat: 1 });
     expect(noticeTexts()).toEqual([t('shared_undone', { name: 'Bob' })]);
     tell({ type: 'decided' });
     expect(noticeTexts()).toEqual([]);
   });
-  test('tell only the last change of the terms, and only while the lobby is open', () => {
+  test('shows only the last change of the terms, and only while the lobby is open', () => {
     const { tell } = listen();
     tell({ type: 'terms-changed' });
     tell({ type: 'terms-changed' });
@@ -46,7 +46,7 @@ describe('notices', () => {
     tell({ type: 'deal-began' });
     expect(noticeTexts()).toEqual([]);
   });
-  test('announce a turn only to a player who has a sheet open', () => {
+  test('announces a turn only to a player with an open sheet', () => {
     const { tell } = listen();
     tell({ type: 'turn-began', seat: 0, moment: 'powering' });
     expect(noticeTexts(), 'the header says it').toEqual([]);
@@ -54,7 +54,7 @@ describe('notices', () => {
     tell({ type: 'turn-began', seat: 0, moment: 'powering' });
     expect(noticeTexts()).toEqual([askText('powering', 'Anna')]);
   });
-  test('announce the question about an undo only to a player who has a sheet open', () => {
+  test('announces the question about an undo only to a player with an open sheet', () => {
     const { tell } = listen();
     tell({ type: 'undo-proposed', device: 'Bob', seat: 2 });
     expect(noticeTexts(), 'the bar asks').toEqual([]);
@@ -82,12 +82,12 @@ describe('notices', () => {
     [{ type: 'host-changed', host: 'Anna' }, t('shared_continued_here')],
     [{ type: 'host-changed', host: 'Bob' }, t('shared_continued', { name: 'Bob' })],
     [{ type: 'undo-too-late' }, 'This device has nothing to undo or redo.'],
-  ])('tell %o', (event, text) => {
+  ])('shows a notice of %o', (event, text) => {
     const { tell } = listen();
     tell(event);
     expect(noticeTexts()).toEqual([text]);
   });
-  test('leave a new host to the notice about the request that was lost with the old one', () => {
+  test('leaves a new host to the notice about the request that was lost with the old one', () => {
     const refused = { code: 'table/continued' } as const;
     const { tell } = listen(fakeGuestGame('Anna', PLAYING, POWERING, { refused }));
     tell({ type: 'host-changed', host: 'Bob' });
@@ -96,16 +96,19 @@ describe('notices', () => {
 });
 
 describe('the address of the page', () => {
-  test('follows a host to the next game, and a new host to its game', () => {
+  test('the address follows a host to the next game, and a new host to its game', () => {
     const { tell, onhost } = listen();
     tell({ type: 'hosting', game: gameIdFrom('second'), tookOver: false });
     expect(onhost).toHaveBeenCalledExactlyOnceWith('second');
   });
-  test.each([true, false])('follows a host that yields to the room (game started: %o)', (begun) => {
-    const { tell, onyield } = listen();
-    const room = { code: 'KWX4T', server: '' };
-    tell({ type: 'yielded', room, begun });
-    expect(onyield).toHaveBeenCalledExactlyOnceWith(room);
-    expect(noticeTexts()).toEqual(begun ? [t('shared_yielded')] : []);
-  });
+  test.each([true, false])(
+    'the address follows a host that yields to the room (game started: %o)',
+    (begun) => {
+      const { tell, onyield } = listen();
+      const room = { code: 'KWX4T', server: '' };
+      tell({ type: 'yielded', room, begun });
+      expect(onyield).toHaveBeenCalledExactlyOnceWith(room);
+      expect(noticeTexts()).toEqual(begun ? [t('shared_yielded')] : []);
+    },
+  );
 });

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 describe('a shared game in play', () => {
-  test('I3: tells a player who waits about all seats to act, and shows no controls', () => {
+  test('I3: shows a waiting player all seats to act, and no controls', () => {
     render(SharedTableScreen, { game: fakeGuestGame('Anna', PLAYING, POWERING), ...SCREEN });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Waiting for 2 players');
     expect(screen.queryByRole('button', { name: /^Power/ })).toBeNull();
@@ -28,7 +28,7 @@ describe('a shared game in play', () => {
     expect(screen.getByRole('button', { name: /^Power/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /for all|everyone/i })).toBeNull();
   });
-  test('shows the table in large on a device without a seat', () => {
+  test('enlarges the table on a device without a seat', () => {
     const tableView = { ...PLAYING, devices: [...PLAYING.devices, fakeDevice('tablet')] };
     render(SharedTableScreen, {
       game: fakeGuestGame('tablet', tableView, POWERING),
@@ -48,7 +48,7 @@ describe('a shared game in play', () => {
     await rerender(hostGame({}));
     expect(words.isConnected).toBe(false);
   });
-  test('tells the host that the browser deleted what was saved, until they have read it', async () => {
+  test('tells the host that the browser deleted the save, until they have read it', async () => {
     const dismissProblem = vi.fn<HostGameScreen['saving']['dismissProblem']>();
     const saving = { problem: { code: 'save/evicted' } as const, dismissProblem };
     render(SharedTableScreen, {
@@ -73,7 +73,7 @@ describe('a shared game in play', () => {
       expect(words.isConnected).toBe(false);
     },
   );
-  test('A12: shows the latest news to everybody, and a private limit to its owner only', () => {
+  test('A12: shows the latest news to all, and a private limit to its owner only', () => {
     const lot = { plant: 4, nominator: 0, bid: 12, bidder: 0, next: 1, out: [], limits: { 0: 18 } };
     const bidding = at('bidding', { players: [{}, {}, {}], lot });
     const news = [{ type: 'bid' as const, seat: 0, plant: 4, bid: 12, byLimit: false }];
@@ -97,7 +97,7 @@ describe('a shared game in play', () => {
     });
     expect(screen.queryByText(/^Your limit/)).toBeNull();
   });
-  test('tells everybody who waits for a free seat how to take it', async () => {
+  test('tells waiting players how to take a free seat', async () => {
     const tableView = { ...PLAYING, holders: [heldBy('Anna'), { kind: 'free' as const }, heldBy('Cem')] };
     render(SharedTableScreen, {
       game: fakeGuestGame('Anna', tableView, POWERING),
@@ -135,7 +135,7 @@ describe('a shared game in play', () => {
     await openPeople();
     expect(screen.queryByText(/ask the host for a seat/)).toBeNull();
   });
-  test('leads only the host to the seats once a player stays away', async () => {
+  test('only the host gets a link to the seats once a player stays away', async () => {
     const tableView = {
       ...PLAYING,
       devices: [fakeDevice('Anna'), fakeDevice('Bob', { here: false }), fakeDevice('Cem')],
@@ -159,7 +159,7 @@ describe('a shared game in play', () => {
     expect(screen.getByRole('dialog', button)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Change who plays Bob' })).toBeDefined();
   });
-  test('has seats, problems and the end of the table in the menu of the host', async () => {
+  test("the host's menu has seats, problems and the end of the table", async () => {
     const notes = [
       { who: '', reason: 'garbage' },
       { who: 'Bob', reason: 'table/stale' },
@@ -189,7 +189,7 @@ describe('a shared game in play', () => {
   });
 });
 
-test('a device that finds no table says so instead of that it connects', async () => {
+test('reports that no table was found instead of that it connects', async () => {
   const looking = fakeGuestGame('Zoe', PLAYING, POWERING, {
     tableView: null,
     contact: { state: 'joining' },
@@ -203,7 +203,7 @@ test('a device that finds no table says so instead of that it connects', async (
   expect(screen.queryByText('Connecting…')).toBeNull();
 });
 
-test.each(CLOSE_REASONS)('a table closed by “%s” says why, and what to do next', (reason: CloseReason) => {
+test.each(CLOSE_REASONS)('a table closed by “%s” explains why, and the next step', (reason: CloseReason) => {
   const game = fakeGuestGame('Bob', PLAYING, POWERING, { contact: { state: 'closed', reason } });
   render(SharedTableScreen, { game, ...SCREEN });
   expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(2);

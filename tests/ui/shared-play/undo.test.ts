@@ -30,7 +30,7 @@ const LOG: GuestGameScreen['log'] = [
   },
 ];
 const ASKED: UndoProposal = { by: 'Cem', agreed: ['Cem'], declinedBy: null };
-/** The table on a device while Bob's last decision may be taken back. */
+/** A device's table while Bob's last decision can be undone. */
 const show = (self: string, undoProposal: UndoProposal | null, part: Partial<TableView> = {}) => {
   const tableView = { ...PLAYING, host: 'Bob', logLength: 2, undoByAll: 1, undoProposal, ...part };
   return render(SharedTableScreen, {
@@ -46,7 +46,7 @@ const bar = () => screen.getByRole('region', { name: 'This table' });
 const button = (name: string) => within(bar()).getByRole('button', { name });
 
 describe('undo of what another player decided', () => {
-  test('is asked of everybody after a sheet that names the player', async () => {
+  test('proposes an undo to all after a sheet that names the player', async () => {
     show('Anna', null);
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     const sheet = screen.getByRole('dialog', { name: 'Take this back?' });
@@ -55,13 +55,16 @@ describe('undo of what another player decided', () => {
     expect(proposeUndo).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  test.each(['agree', 'decline'] as const)('asks every other player, who may %s', async (answer) => {
-    show('Anna', ASKED);
-    expect(bar().textContent).toContain('Cem asks to take back: Bob has finished building');
-    await fireEvent.click(button(answer === 'agree' ? 'Agree' : 'Decline'));
-    expect(answerUndo.mock.calls).toEqual([[answer]]);
-  });
-  test('tells the asking player who has not answered, and lets them withdraw', async () => {
+  test.each(['agree', 'decline'] as const)(
+    'asks every other player about the undo, who can %s',
+    async (answer) => {
+      show('Anna', ASKED);
+      expect(bar().textContent).toContain('Cem asks to take back: Bob has finished building');
+      await fireEvent.click(button(answer === 'agree' ? 'Agree' : 'Decline'));
+      expect(answerUndo.mock.calls).toEqual([[answer]]);
+    },
+  );
+  test('shows the proposer who has not answered, and lets them withdraw', async () => {
     show('Cem', { ...ASKED, agreed: ['Cem', 'Anna'] });
     expect(bar().textContent).toMatch(/You asked to take back: .*Waiting for Bob/s);
     expect(within(bar()).queryByRole('button', { name: 'Agree' })).toBeNull();
@@ -69,7 +72,7 @@ describe('undo of what another player decided', () => {
     expect(answerUndo.mock.calls).toEqual([['decline']]);
   });
   test.each([true, false])(
-    'V4: asks who lent the seat to a bot where money is hidden (%s)',
+    'V4: asks the owner of a lent seat about the undo where money is hidden (%s)',
     (hiddenMoney) => {
       const lent = {
         holders: [botFor('Anna'), heldBy('Bob'), heldBy('Cem')],
@@ -79,7 +82,7 @@ describe('undo of what another player decided', () => {
       expect(within(bar()).queryAllByRole('button', { name: 'Agree' })).toHaveLength(hiddenMoney ? 1 : 0);
     },
   );
-  test('can be declined by one who has agreed', async () => {
+  test('a device that agreed to an undo can still decline', async () => {
     show('Anna', { ...ASKED, agreed: ['Cem', 'Anna'] });
     expect(within(bar()).queryByRole('button', { name: 'Agree' })).toBeNull();
     await fireEvent.click(button('Decline'));
@@ -89,7 +92,7 @@ describe('undo of what another player decided', () => {
     ['once somebody has declined', 'Anna', { ...ASKED, declinedBy: 'Bob' }],
     ['where nobody asks', 'Anna', null],
     ['on a device without a seat', 'Dora', ASKED],
-  ])('asks nothing %s', (_when, self, proposal) => {
+  ])('asks nothing about an undo %s', (_when, self, proposal) => {
     show(self, proposal);
     expect(bar().textContent).not.toContain('take back');
   });

@@ -13,7 +13,7 @@ import { sampleSeats } from '#tools/support/unsaved-game.ts';
 afterEach(() => changeLocale('en'));
 
 const names = { seats: sampleSeats(2), map: 'germany' } as const;
-/** A text with plain spaces, and without the marks of direction. */
+/** A text with plain spaces, and without directional marks. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ').replaceAll(/[\u200f\u2066-\u2069]/g, '');
 
 describe('cubes are counted as the language counts', () => {
@@ -21,11 +21,11 @@ describe('cubes are counted as the language counts', () => {
     ['pl', ['1 znacznik węgla', '2 znaczniki węgla', '5 znaczników węgla', '22 znaczniki węgla']],
     ['ro', ['1 cub de cărbune', '2 cuburi de cărbune', '5 cuburi de cărbune', '22 de cuburi de cărbune']],
     ['it', ['1 unità di carbone', '2 unità di carbone', '5 unità di carbone', '22 unità di carbone']],
-  ])('in %s: %j', (locale, expected) => {
+  ])('counts cubes as the language does in %s: %j', (locale, expected) => {
     changeLocale(locale);
     expect([1, 2, 5, 22].map((count) => plain(cubeCountText('coal', count)))).toEqual(expected);
   });
-  test.each(LOCALES)('in %s, the number and its unit stay in one line', (locale) => {
+  test.each(LOCALES)('in %s, the number and its unit do not break', (locale) => {
     changeLocale(locale);
     for (const resource of RESOURCES) expect(cubeCountText(resource, 22)).not.toContain(' ');
   });
@@ -41,18 +41,18 @@ describe('lists', () => {
     changeLocale(locale);
     expect(plain(factsText(['a', 'b', 'c']))).toBe(locale === 'fa' ? 'a، b، c' : 'a, b, c');
   });
-  test('in Persian, no comma stands before “and”', () => {
+  test('in Persian, no comma precedes “and”', () => {
     changeLocale('fa');
     expect(plain(listText(['الف', 'ب', 'پ']))).toBe('الف، ب و پ');
   });
 });
 
-test('a range stays in one line', () => {
+test('a range does not break', () => {
   expect(rangeText(0, 2)).toBe('0–\u20602');
   expect(rangeText(2, 2)).toBe('2');
 });
 
-test('a size has a unit in the letters of the language', () => {
+test('a size has a unit in the script of the language', () => {
   expect(plain(bytesText(73_700))).toBe('73.7 kB');
   changeLocale('fa');
   expect(bytesText(73_700)).not.toMatch(/[a-z]/i);

@@ -11,7 +11,7 @@ afterEach(() => changeLocale('en'));
 const text = textOf(savedGame());
 type Loose = Record<string, unknown>;
 
-/** The text of a save with some of its entries changed, by dotted path; undefined: taken out. */
+/** The text of a save with some entries changed, by dotted path; undefined removes one. */
 function spoilt(changes: Readonly<Record<string, unknown>>, from = text): string {
   const save: Loose = JSON.parse(from);
   for (const [path, value] of Object.entries(changes)) {
@@ -30,7 +30,7 @@ const valueAt = (path: string): number =>
     .split('.')
     .reduce<unknown>((place, key) => Reflect.get(place as object, key), JSON.parse(text)) as number;
 
-/** A save under earlier rules that allowed its first move, so that only its position counts. */
+/** A save of earlier rules that allowed its first move, so that only its position counts. */
 const positionWith = (changes: Readonly<Record<string, unknown>>): string =>
   spoilt({
     rulesVersion: RULES_VERSION - 1,
@@ -249,7 +249,7 @@ describe.each(['en', 'de'] as const)('what is said of a broken file in %s', (lan
     expect(error.code).toBe(code);
     const said = saveTroubleText(error);
     for (const fact of facts[language]) expect(said).toMatch(fact);
-    // whole sentences, at least two: what is wrong, and what to do
+    // whole sentences, at least two: the problem, and the remedy
     expect(said).toMatch(/^[A-Z][^{}]*[^.:]\. [A-Z].*[^.]\.$/);
     expect(said).not.toMatch(/undefined|null|should be|erwartet|\bnever\b|\s{2}|\.\.|: \w+\)/);
   });

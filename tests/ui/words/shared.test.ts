@@ -67,7 +67,7 @@ const FAULTS: { readonly [C in FairFault['code']]: Extract<FairFault, { readonly
 };
 const seats = [{ name: 'Anna', colour: 'red', shape: 'circle' }] as const;
 const devices = [{ id: 'd1', name: 'Ben', publicKey: '', here: true, ready: true }];
-/** At least one whole sentence, without a parameter left. */
+/** At least one whole sentence, without unresolved parameters. */
 const SENTENCE = /^[^\p{Ll}\P{L}][^{}]{8,}[.!]$/u;
 
 afterEach(() => changeLocale('en'));

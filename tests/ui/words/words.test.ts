@@ -155,7 +155,7 @@ describe.each(LOCALES)('in %s', (language) => {
     expect(new Set(REFUSALS.map(({ code }) => code))).toEqual(new Set(Object.keys(RULE_OF)));
     for (const refusal of REFUSALS) {
       const text = refusalText(refusal, names);
-      // a sentence may end with a sentence that is set apart
+      // a sentence may end with an isolated one
       expect(text).toMatch(/^\S.*[.!?؟]\u2069?$/u);
       expect(text).not.toMatch(/[{}]|undefined|refusal_/);
       for (const figure of figuresOf(refusal)) expect(plainDigits(text), refusal.code).toContain(figure);
@@ -174,7 +174,7 @@ describe.each(LOCALES)('in %s', (language) => {
             plantText(number),
       ),
     ],
-  ])('all %s have texts of their own', (_, all) => {
+  ])('all %s have their own texts', (_, all) => {
     changeLocale(language);
     const texts = all.map((say) => say());
     expect(new Set(texts).size).toBe(texts.length);
@@ -196,7 +196,7 @@ describe.each(LOCALES)('in %s', (language) => {
   });
 });
 
-test('cities and regions have the names of the language; what a map does not have is its id', () => {
+test('cities and regions have localized names; an unknown one has its id', () => {
   expect(cityName('germany', 'muenchen')).toBe('Munich');
   expect(regionName('usa', 'midwest')).toBe('Midwest');
   changeLocale('de');
@@ -206,7 +206,7 @@ test('cities and regions have the names of the language; what a map does not hav
   expect(regionName('germany', 'midwest')).toBe('midwest');
 });
 
-test('a new language changes texts and the language of the page at once', () => {
+test('a new language changes texts and the language of the page immediately', () => {
   expect(askText('buying', 'Anna')).toBe('Anna, buy resources.');
   changeLocale('de');
   expect(askText('buying', 'Anna')).toBe('Anna, kaufe Rohstoffe.');
@@ -227,7 +227,7 @@ test('plurals and numbers follow the language', () => {
   expect(cubesText(CUBES)).toBe('3\u00a0Kohle und 2\u00a0Öl');
 });
 
-test('figures that CSS writes have the digits of the language, too', () => {
+test('figures written by CSS have the digits of the language as well', () => {
   changeLocale('en');
   expect([numberText(1234), counterStyle()]).toEqual(['1,234', 'decimal']);
   changeLocale('fa');
@@ -246,7 +246,7 @@ test('a duration is in seconds, and from two minutes on in minutes, without a li
   ]);
 });
 
-test('the headline is the sale of a plant rather than its replacement, and else the latest news', () => {
+test('the headline is the sale of a plant rather than its replacement, and otherwise the latest news', () => {
   changeLocale('en');
   const of = (...news: readonly News[]) => [{ index: 1, round: 1, phase: 2 as const, command: null, news }];
   const bought: News = { type: 'bought-plant', seat: 0, plant: 4, price: 6 };
@@ -258,7 +258,7 @@ test('the headline is the sale of a plant rather than its replacement, and else 
   expect(headline([], names)).toBe('');
 });
 
-test('the headline is everything that was built or bought in a turn, also after its end', () => {
+test('the headline is everything built or bought in a turn, even after its end', () => {
   changeLocale('en');
   const entry = (...news: readonly News[]) => ({
     index: 1,
@@ -289,13 +289,13 @@ test('the headline is everything that was built or bought in a turn, also after 
   expect(headline([before, entry(done)], names), 'who built nothing').toBe(newsText(done, names));
 });
 
-test('a long name is cut in headlines, and never inside of an emoji', () => {
+test('cuts a long name in headlines, and never inside an emoji', () => {
   expect(shortName('Maximilian Zwei')).toBe('Maximilian Zwei');
   expect(shortName('Maximiliane Charlotte')).toBe('Maximiliane Ch…');
   expect(shortName('Anna und Ben 👩‍👩‍👧‍👦')).toBe('Anna und Ben…');
 });
 
-test('what is left of a cut name stays in one line of a headline', () => {
+test('keeps the rest of a cut name in one line of a headline', () => {
   const seats = ['Bartholomew the Great', 'Maximiliane-Sophie', 'Anna Lee'].map((name) => ({
     ...({ name, colour: 'red', shape: 'circle' } as const),
   }));
@@ -306,7 +306,7 @@ test('what is left of a cut name stays in one line of a headline', () => {
   ]);
 });
 
-test('of two long names that begin alike, what differs is never cut off', () => {
+test('never cuts off the difference between two long names that begin alike', () => {
   const long = 'Maximiliane Charlotte';
   const names = [long, `${long} 2`, 'Maximiliane Charlene', 'Maxim'];
   expect(names.map((name) => shortName(name, names))).toEqual([
