@@ -364,7 +364,7 @@ describe('the pace', () => {
     test.each([
       ['at instant pace', 'instant', true],
       ['on a hidden page', 'normal', false],
-    ] as const)('they wait for nobody %s', async (_where, pace, isWatched) => {
+    ] as const)('bots do not wait %s', async (_where, pace, isWatched) => {
       const game = await afterOwnIncome();
       const { turns, pauses } = paced(game, pace, isWatched);
       const { round } = game.view;

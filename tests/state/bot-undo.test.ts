@@ -98,7 +98,7 @@ describe('undo with bots', () => {
   test.each([
     ['one person among bots', hidden, [null, 'solid']],
     ['open money', setup, [null, 'solid', null]],
-  ] as const)('V4: needs nobody else with %s', async (_what, terms, bots) => {
+  ] as const)('V4: undo needs no other player with %s', async (_what, terms, bots) => {
     const { game, turns, thinker } = gameWithBots({
       terms,
       bots: bots.length === 2 ? [...bots, 'solid'] : bots,

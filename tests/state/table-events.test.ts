@@ -198,7 +198,7 @@ describe('the events between two observations', () => {
         { type: 'host-changed', host: 'Anna' },
       ],
     ],
-  ])('%s', (_what, before, now, events) => {
+  ])('reports the events when %s', (_what, before, now, events) => {
     expect(eventsBetween(before, now)).toEqual(events);
   });
 });

@@ -77,7 +77,7 @@ describe('lint refuses an import against the arrows with the reason', () => {
     ['src/lib/rules/a.ts', '../../../tests/rules/build.ts', 'may not import tests'],
     ['src/tools/fuzz/a.ts', '../../../tests/session/harness.ts', 'may not import tests'],
     ['src/hooks.ts', '../tests/rules/build.ts', 'may not import tests'],
-  ])('%s from %s', async (file, specifier, reason) => {
+  ])('refuses an import in %s from %s, with the reason', async (file, specifier, reason) => {
     expect(await complaints(file, uses(specifier))).toContainEqual(
       expect.stringMatching(new RegExp(`^kilowatt/arrow: .*${reason}`)),
     );
@@ -120,7 +120,7 @@ test.each([
   ['src/server/a.ts', '../lib/net/peer-ids.ts'],
   ['src/server/a.ts', 'node:http'],
   ['tests/rules/a.ts', '../../src/lib/rules/types.ts'],
-])('lint lets %s import %s', async (file, specifier) => {
+])('lets %s import %s', async (file, specifier) => {
   expect(await complaints(file, uses(specifier))).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ describe('private parts of XState', () => {
     ],
     ['a method with a scope', 'export const x = (y: Document) => y.transition();', 'no-restricted-syntax'],
     ['an action of its own', 'export const x = { resolve: () => [] };', 'no-restricted-syntax'],
-  ])('are refused: %s', async (_what, text, rule) => {
+  ])('refuses private parts of XState: %s', async (_what, text, rule) => {
     const said = `${rule}: .*private parts of XState`;
     expect(await complaints('src/lib/machine/a.ts', text)).toContainEqual(
       expect.stringMatching(new RegExp(said)),
@@ -164,7 +164,7 @@ test.each([
     'no-restricted-properties',
   ],
   ['ts-ignore', '// @ts-ignore\nexport const x = 1;', '@typescript-eslint/ban-ts-comment'],
-])('lint refuses %s in the rules', async (_what, text, rule) => {
+])('refuses %s in the rules', async (_what, text, rule) => {
   expect(await complaints('src/lib/rules/a.ts', text)).toContainEqual(expect.stringContaining(rule));
 });
 

@@ -61,7 +61,7 @@ test('reports the fault of the earliest deal, with any number of workers', async
   await expect(playDeals(deals, 2, { timeout: TIMEOUT })).rejects.toThrow(/^no program "nobody 1"/);
 });
 
-test('with --beginners the deals are beginners’ games, which end at 7 cities', async () => {
+test('plays beginners’ games, which end at 7 cities, with --beginners', async () => {
   const order = parseOrder(['--a', 'greedy', '--b', 'gentle', '--beginners', '--games', '4']);
   const match = must(order.type === 'match' ? order.match : null);
   const [deal] = dealsOf(match);
@@ -185,7 +185,7 @@ describe('forced moves are played without asking', () => {
       { type: 'power', runs: [{ plants: [], hybridOil: [0, 0], cities: 0 }] },
       { type: 'power', seat, plants: [], hybridOil: 0 },
     ],
-  ] as const)('%j', (options, command) => {
+  ] as const)('plays the only command of %j without asking', (options, command) => {
     expect(onlyCommand(options, seat)).toEqual(command);
   });
   test.each([
@@ -202,7 +202,7 @@ describe('forced moves are played without asking', () => {
         { plants: [13], hybridOil: [0, 0], cities: 1 },
       ],
     },
-  ] as const)('but here: %j', (options) => {
+  ] as const)('asks about %j', (options) => {
     expect(onlyCommand(options, seat)).toBeNull();
   });
 });
@@ -398,7 +398,7 @@ test.each([
   ['extra'],
   ['--tournament', '--a', 'greedy'],
   ['--tournament', '--beginners'],
-])('%s %s is refused', (...args) => {
+])('refuses the flag %s %s', (...args) => {
   expect(() => parseOrder(args.filter((arg) => arg !== undefined))).toThrow(/^[^\n]+/);
 });
 

@@ -17,7 +17,7 @@ test.each([
   ['EIO: i/o error, write', 'The disk has a fault'],
   [`No space left on device (os error ${constants.errno.ENOSPC})`, 'The disk is full'],
   [`Permission denied (os error ${constants.errno.EACCES})`, 'This account may not do that'],
-])('a log that tells of "%s" has one sentence', (told, sentence) => {
+])('finds one machine fault in a log with "%s"', (told, sentence) => {
   const cause = causeOf(`error during build:\n[plugin] Error: ${told}\n    at x (y.js:1:2)\n`);
   expect(cause).toMatch(/^[^\n]+, then run the same command again\.$/);
   expect(cause).toContain(`${sentence} (`);

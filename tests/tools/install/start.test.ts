@@ -149,7 +149,7 @@ describe('the installed packages', () => {
     ['are incomplete with a missing package', A, {}, false],
     ['are incomplete without the folder of a package', OTHER_MACHINE, OTHER_MACHINE, false],
     ['are incomplete without the list of packages', A, null, false],
-  ])('%s', (name, wanted, present, enough) => {
+  ])('the installed packages %s', (name, wanted, present, enough) => {
     expect(isInstalled(write(name, wanted, present))).toBe(enough);
   });
 });

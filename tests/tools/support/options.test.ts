@@ -69,7 +69,7 @@ test.each([
       throw new Error('Chromium is needed.\nIt was not found.');
     },
   ],
-])('a command that fails with %i says why in one line', async (code, read, run) => {
+])('a command that fails with %i explains it in one line', async (code, read, run) => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   await runCommand('bench', read, run);
   expect(said.mock.calls).toEqual([[expect.stringMatching(/^bench: [^\n]+$/)]]);

@@ -19,7 +19,7 @@ describe("the figures on a player's card", () => {
       'Spieler 2, am Zug: 1.051\u00a0Elektro, 16 Städte, Leistung\u00a010. Kraftwerke: 20. Rohstoffe: nichts.',
       1051,
     ],
-  ])('are read with and without digit grouping', (words, card, money) => {
+  ])('parses figures with and without digit grouping', (words, card, money) => {
     const [, ...figures] = words.valuesIn(card, 'players_card_to_act') ?? [];
     expect(figures.slice(0, 3).map(numberIn)).toEqual([money, 16, 10]);
   });

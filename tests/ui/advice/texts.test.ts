@@ -73,7 +73,7 @@ describe('a plan in words', () => {
     ['Run power plants 15 and 25', start, [{ type: 'power', seat, plants: [15, 25], hybridOil: 0 }]],
     ['Run power plant 15', start, [{ type: 'power', seat, plants: [15], hybridOil: 0 }]],
     ['Run no power plant', start, [{ type: 'power', seat, plants: [], hybridOil: 0 }]],
-  ])('%s', (text, view, plan) => {
+  ])('a plan reads: %s', (text, view, plan) => {
     expect(plain(planText(plan, view))).toBe(text);
   });
   test('a plan is in the language on the screen', () => {
@@ -140,7 +140,7 @@ describe('a fact in words', () => {
       { ...end, rivalPowered: 17 },
     ],
     ['Cleo can end the game this round with 18 cities.', { type: 'rival-can-end', seat: 2, cities: 18 }],
-  ])('%s', (text, fact) => {
+  ])('a fact reads: %s', (text, fact) => {
     expect(plain(factText(fact, seats))).toBe(text);
   });
   test('a fact says who can win now, or gives a figure', () => {

@@ -47,7 +47,7 @@ describe('the panel of planned houses', () => {
   test.each([
     [{ cities: 3, powered: 3, lacks: null }, '3 cities, power for 3'],
     [{ cities: 3, powered: 2, lacks: 'plants' }, '3 cities, power for 2 (not enough plants)'],
-  ] as const)('I1: says how many cities would have power: %j', (coverage, words) => {
+  ] as const)('I1: the plan shows how many cities would have power: %j', (coverage, words) => {
     render(PlanPanel, { ...props, coverage });
     const said = screen.getAllByRole('definition').at(-1)?.textContent.replaceAll(/\s+/g, ' ').trim();
     expect(said).toBe(words);

@@ -375,7 +375,7 @@ describe('a page that is left or used again while it joins', () => {
     ['the name has been stored', 'rename', undefined, 'KWX4T'],
     ['the name for an invitation has been stored', 'rename', undefined, 'KW:OFFER'],
     ['a seat has moved here', 'adopt', 'Bob', `KWX4T ${'abcd-'.repeat(6)}`],
-  ] as const)('does not join when it is left before %s', async (_what, step, value, entry) => {
+  ] as const)('does not join if the page is left before %s', async (_what, step, value, entry) => {
     const { work, done } = later(value);
     const joinPaired = vi.fn(() => Promise.resolve(err({ code: 'net/no-webrtc' } as const)));
     const { join, unmount } = showJoin([], { ...nobody, joinPaired, [step]: work });

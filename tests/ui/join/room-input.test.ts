@@ -77,7 +77,7 @@ describe('the entry of a room', () => {
     ['kwx４t', room('KWX4T')],
     ['WIFI:T:WPA;S:home;P:secret;;', { kind: 'unknown' }],
     ['a'.repeat(5000), { kind: 'no-code' }],
-  ])('reads %s', (text, entry) => {
+  ])('parses the entry %s', (text, entry) => {
     expect(parseEntry(text)).toEqual(entry);
   });
   const link = `${location.origin}/join?room=KWX4T#key=${KEY}`;

@@ -106,10 +106,13 @@ describe('the deck', () => {
       'They come up only after all plants above them.',
     ],
     ['in stage 3', { stage3Card: 'begun' }, 'Shuffled back into the deck', 'Any of them may come next.'],
-  ] as const)('G2, V2: says when plants under the deck come back, %s', (_, about, title, hint) => {
-    const view = { ...start, ...about, buried: [50] };
-    render(UnseenSheet, { view, open: true });
-    expect(screen.getByRole('heading', { name: title })).toBeDefined();
-    expect(screen.getByText(hint)).toBeDefined();
-  });
+  ] as const)(
+    'G2, V2: the list of unseen plants says when plants under the deck return, %s',
+    (_, about, title, hint) => {
+      const view = { ...start, ...about, buried: [50] };
+      render(UnseenSheet, { view, open: true });
+      expect(screen.getByRole('heading', { name: title })).toBeDefined();
+      expect(screen.getByText(hint)).toBeDefined();
+    },
+  );
 });

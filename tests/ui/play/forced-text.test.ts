@@ -24,7 +24,7 @@ test.each([
   ],
   [{ type: 'fuel-full' }, 'No fuel for Anna: all plants are full.'],
   [{ type: 'beginners-limit', limit: 7 }, 'No house for Anna: the beginners’ game ends at 7 cities.'],
-] as const)('a skip says why, with its figures: %j', (why, text) => {
+] as const)('explains a skip with its figures: %j', (why, text) => {
   expect(forcedTexts([forced(0, why)], seatInfos)).toBe(text);
 });
 test('A4: several players who cannot raise share a sentence', () => {

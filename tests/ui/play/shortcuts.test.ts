@@ -38,7 +38,9 @@ test.each([
   ['Persian question mark', '؟', 'Slash', { shiftKey: true }, 'menu'],
   ['an on-screen keyboard without places', 'г', '', {}, null],
   ['Cyrillic with Ctrl', 'к', 'KeyR', { ctrlKey: true }, null],
-] as const)('%s', (_what, key, code, modifiers, action) => expect(does(key, code, modifiers)).toBe(action));
+] as const)('maps a key to its action: %s', (_what, key, code, modifiers, action) =>
+  expect(does(key, code, modifiers)).toBe(action),
+);
 
 /** A letter of another Latin layout counts by its label, wherever the key is. */
 test.each([
@@ -56,4 +58,6 @@ test.each([
   ['Dvorak', 'u', 'KeyF', 'undo'],
   ['Dvorak', 'g', 'KeyU', null],
   ['Dvorak', 'l', 'KeyP', 'look log'],
-] as const)('%s: %s at %s', (_layout, key, code, action) => expect(does(key, code)).toBe(action));
+] as const)('on %s, maps the letter %s at %s to its action', (_layout, key, code, action) =>
+  expect(does(key, code)).toBe(action),
+);

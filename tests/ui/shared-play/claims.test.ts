@@ -32,7 +32,7 @@ describe.each(['lobby', 'dealing', 'playing'] as const)(
     test.each([
       ['a guest', fakeGuestGame('Cem', tableView, POWERING, { ...lost, claim })],
       ['the host', fakeHostGame(tableView, POWERING, { claim })],
-    ] as const)('%s decides whether to go there', async (_who, game) => {
+    ] as const)('%s decides whether to follow a claim', async (_who, game) => {
       show(game);
       expect(screen.getByText(SAYS)).toBeDefined();
       expect(screen.getByText('Nobody else has agreed yet.')).toBeDefined();

@@ -85,7 +85,7 @@ test.each([
   ],
   ['a player in the lobby', fakeGuestGame('Bob', fakeTableView())],
   ['a player after the end', fakeGuestGame('Bob', tableView, over)],
-] as const)('nothing is asked of %s', async (_who, game) => {
+] as const)('leaving asks nothing of %s', async (_who, game) => {
   render(SharedTableScreen, { game, ...props });
   expect(await back()).toBe(true);
   expect(asked()).toBeNull();

@@ -242,8 +242,8 @@ function errorOf(file: string): SaveError {
   return read.error;
 }
 
-describe.each(['en', 'de'] as const)('what is said of a broken file in %s', (language) => {
-  test.each(FILES)('$what: $code', ({ file, code, ...facts }) => {
+describe.each(['en', 'de'] as const)('the text about a broken file in %s', (language) => {
+  test.each(FILES)('explains $what: $code', ({ file, code, ...facts }) => {
     changeLocale(language);
     const error = errorOf(file);
     expect(error.code).toBe(code);
