@@ -22,18 +22,21 @@ describe('the offer on the start page to keep the games', () => {
   test.each([
     [true, /has agreed to keep/],
     [false, /has not agreed/],
-  ])('asks the browser to keep the games only after a tap, and shows its answer (%s)', async (granted, answer) => {
-    const storage = browser(granted);
-    const settings = show(storage);
-    expect(screen.getByText(NOT_ASKED)).toBeDefined();
-    expect(storage.persist).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByRole('button', { name: 'Keep my games' }));
-    expect(await screen.findByText(answer)).toBeDefined();
-    expect(storage.persist).toHaveBeenCalledOnce();
-    expect(settings.keepHint).toBe(false);
-    await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
-    expect(screen.queryByText(answer)).toBeNull();
-  });
+  ])(
+    'asks the browser to keep the games only after a tap, and shows its answer (%s)',
+    async (granted, answer) => {
+      const storage = browser(granted);
+      const settings = show(storage);
+      expect(screen.getByText(NOT_ASKED)).toBeDefined();
+      expect(storage.persist).not.toHaveBeenCalled();
+      await fireEvent.click(screen.getByRole('button', { name: 'Keep my games' }));
+      expect(await screen.findByText(answer)).toBeDefined();
+      expect(storage.persist).toHaveBeenCalledOnce();
+      expect(settings.keepHint).toBe(false);
+      await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+      expect(screen.queryByText(answer)).toBeNull();
+    },
+  );
 
   test('does not repeat the offer to keep the games after it was declined', async () => {
     const storage = browser(true);
