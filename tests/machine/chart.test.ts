@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test, vi } from 'vitest';
-import type { StateValue } from 'xstate';
+import { expect, test } from 'vitest';
+import { createMachine, type StateValue } from 'xstate';
 import { gameMachine } from '#lib/machine/game.ts';
 import { STATE_VALUES } from '#lib/machine/moment.ts';
 import { COMMANDS_AT } from '#lib/rules/legal.ts';
 import { MOMENTS } from '#lib/rules/types.ts';
-import type { ChartState } from '#tools/chart/model.ts';
-import { ELECTION, GAME, JOINING, svgOf } from '#tools/chart/pictures.ts';
+import { electionMachine } from '#lib/session/failover/election.ts';
+import { joiningMachine } from '#lib/session/guest/joining.ts';
+import { chartsDocument, FILE } from '#tools/chart/document.ts';
+import { diagramOf, nodesOf, waits } from '#tools/chart/mermaid.ts';
 import { must } from '../must.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
-const statesOf = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(statesOf)];
-
 test('the chart of the game waits for a player exactly at the moments that the rules name', () => {
-  const resting = statesOf(GAME.chart.root).filter(({ rests, name }) => rests || name === 'over');
-  expect(resting.map(({ name }) => name).toSorted()).toEqual(MOMENTS.toSorted());
+  const resting = nodesOf(gameMachine.root).filter((node) => waits(node) || node.key === 'over');
+  expect(resting.map(({ key }) => key).toSorted()).toEqual(MOMENTS.toSorted());
 });
 
 const pathOf = (value: StateValue): readonly string[] =>
@@ -34,28 +32,68 @@ test.each(MOMENTS)('%s: the chart accepts exactly the commands that the rules li
   expect(acceptedAt(STATE_VALUES[moment]).toSorted()).toEqual(COMMANDS_AT[moment].toSorted());
 });
 
-describe.each([
-  ['docs/chart.svg', GAME, 22],
-  ['docs/joining.svg', JOINING, 37],
-  ['docs/election.svg', ELECTION, 11],
-])('%s', (_file, picture, count) => {
-  test('is current (npm run chart redraws it)', async () => {
-    expect(await readFile(picture.file, 'utf8')).toBe(await svgOf(picture));
-  });
-  test('shows every state, event, guard and action', async () => {
-    const svg = await svgOf(picture);
-    const { root, edges } = picture.chart;
-    const states = statesOf(root);
-    const labels = [
-      ...edges.flatMap((edge) => edge.labels),
-      ...states.flatMap(({ inner, arrivals }) => [...inner, ...arrivals]),
-    ];
-    const names = [
-      ...states.slice(1).map(({ name }) => name),
-      ...states.flatMap(({ entry, exit }) => [...entry, ...exit]),
-      ...labels.flatMap(({ event, guard, actions }) => [event, guard, ...actions]),
-    ];
-    for (const name of names) expect(svg).toContain(name);
-    expect(states).toHaveLength(count);
-  });
+test('docs/charts.md is current (npm run chart writes it)', async () => {
+  expect(await readFile(FILE, 'utf8')).toBe(chartsDocument());
+});
+
+/** Every state, event, guard and action that the configuration of a machine names. */
+function namesIn(part: unknown, key = ''): readonly string[] {
+  const isNamed = ['guard', 'actions', 'entry', 'exit', 'type'].includes(key);
+  if (typeof part === 'string') return isNamed && part !== 'final' ? [part] : [];
+  if (Array.isArray(part)) return part.flatMap((one) => namesIn(one, key));
+  if (typeof part !== 'object' || part === null) return [];
+  const own = key === 'states' || key === 'on' ? Object.keys(part) : [];
+  return [...own, ...Object.entries(part).flatMap(([name, inner]) => namesIn(inner, name))];
+}
+
+test.each([
+  ['a game', gameMachine, 60],
+  ['joining a table', joiningMachine, 100],
+  ['electing a host', electionMachine, 60],
+])('the chart of %s shows every state, event, guard and action', (_title, machine, least) => {
+  const names = namesIn(machine.config);
+  expect(names.length).toBeGreaterThan(least);
+  for (const name of names) expect(chartsDocument()).toContain(name);
+});
+
+const SMALL = createMachine({
+  initial: 'off',
+  states: {
+    off: {
+      on: { power: [{ guard: 'charged', target: 'on', actions: ['start', 'greet'] }, { target: 'on' }] },
+    },
+    on: {
+      initial: 'idle',
+      exit: 'save',
+      on: { work: { target: '.busy', actions: 'begin' } },
+      onDone: 'off',
+      states: { idle: { entry: 'rest', on: { touch: {} } }, busy: { type: 'final' } },
+    },
+  },
+});
+
+test('a diagram shows nesting, entry actions, guards in their order, and arrows into a state from the states around it', () => {
+  expect(
+    diagramOf(SMALL.root)
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual([
+    'stateDiagram-v2',
+    '[*] --> off',
+    'state "off" as off',
+    'state "on<br/>exit / save" as on {',
+    '[*] --> on_idle',
+    'state "idle" as on_idle',
+    'on_idle : entry / rest',
+    'on_idle : touch',
+    'state "busy" as on_busy',
+    'on_busy : in on, work / begin',
+    'on_busy --> [*]',
+    '}',
+    'off --> on : power [charged] / start, greet<br/>power [else]',
+    'on --> off : finished',
+    'classDef waits stroke:#b45309,stroke-width:2px',
+    'class off waits',
+    'class on_idle waits',
+  ]);
 });

@@ -5,7 +5,7 @@ import { wiring } from './wiring.ts';
 const next = (phase: 'order' | 'buying' | 'bureaucracy') =>
   [{ guard: 'stage3Due', target: phase, actions: 'beginStage3' }, { target: phase }] as const;
 
-/** The order of play: the phases of a round as states, with the commands that each accepts. docs/chart.svg shows it. */
+/** The order of play: the phases of a round as states, with the commands that each accepts. docs/charts.md shows it. */
 export const gameMachine = wiring.createMachine({
   id: 'kilowatt',
   context: ({ input }) => input,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { ELECTION, GAME, JOINING, svgOf } from '../chart/pictures.ts';
+import { chartsDocument, FILE } from '../chart/document.ts';
 
-/** `npm run chart`: draws the charts in docs/ from their machines. */
+/** `npm run chart`: writes docs/charts.md from the machines. */
 
-for (const picture of [GAME, JOINING, ELECTION]) await writeFile(picture.file, await svgOf(picture));
+await writeFile(FILE, chartsDocument());

@@ -15,7 +15,7 @@ import {
 /**
  * The election of a new host as one device takes part in it, as a statechart. A guest proposes itself, and every other guest in reach
  * agrees with one tap. Of two proposals the one with the higher sealed revision wins, then the one of the device whose id sorts first.
- * The chart is pure: it names its effects, and `Election` (election-runner.ts) runs them. `docs/election.svg` shows the chart.
+ * The chart is pure: it names its effects, and `Election` (election-runner.ts) runs them. `docs/charts.md` shows the chart.
  */
 
 /** The transitions of a device for which no proposal is open. */

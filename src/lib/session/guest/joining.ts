@@ -15,7 +15,7 @@ export type { ContactState, JoinEffect, JoinEvent, JoinInput } from './joining-w
 
 /**
  * The way of one device to a table, as a statechart: the form, what is under way, and how the table is since it was found.
- * Pure: the chart names its effects, `state/join.svelte.ts` runs them and sends what came of them. `docs/joining.svg` shows it.
+ * Pure: the chart names its effects, `state/join.svelte.ts` runs them and sends what came of them. `docs/charts.md` shows it.
  */
 
 const shows = <Target extends string>(target: Target) => ({ target, actions: 'keepTrouble' }) as const;
