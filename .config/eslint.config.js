@@ -5,7 +5,7 @@ import svelte from 'eslint-plugin-svelte';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript-eslint';
-import { arrows } from './arrows.js';
+import { arrow } from './arrows.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const typed = ['**/*.ts', '**/*.svelte'];
@@ -34,6 +34,24 @@ const byCommas = [
   selector,
   message: 'A comma is another sign in other scripts: put a list together with factsText() or listText().',
 }));
+
+const NO_CLOCK =
+  'The game has no clock and no chance of its own: what happens follows from set-up, seed and commands.';
+
+/** Public functions and types of XState that src/lib/machine may import. */
+const XSTATE = [
+  'Actor',
+  'assign',
+  'createActor',
+  'initialTransition',
+  'setup',
+  'transition',
+  'SnapshotFrom',
+  'StateValue',
+];
+const PRIVATE = 'Nothing uses private parts of XState or its methods that take an actor scope.';
+const SCOPED =
+  '/^(_.*|getInitialSnapshot|getPersistedSnapshot|implementations|microstep|restoreSnapshot|transition)$/';
 
 export default ts.config(
   {
@@ -160,5 +178,37 @@ export default ts.config(
       ],
     },
   },
-  ...arrows,
+  { files: ['src/**'], plugins: { kilowatt: { rules: { arrow } } }, rules: { 'kilowatt/arrow': 'error' } },
+  {
+    files: [
+      'src/lib/rules/**',
+      'src/lib/machine/**',
+      'src/lib/bots/**',
+      'src/lib/session/guest/joining*.ts',
+      'src/lib/session/failover/election*.ts',
+    ],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: NO_CLOCK }],
+      'no-restricted-globals': [
+        'error',
+        ...['Date', 'performance', 'crypto', 'fetch', 'setTimeout', 'setInterval', 'window', 'document'].map(
+          (name) => ({ name, message: NO_CLOCK }),
+        ),
+      ],
+    },
+  },
+  {
+    files: ['src/lib/machine/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'xstate', allowImportNames: XSTATE, message: PRIVATE }] },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: `MemberExpression[property.name=${SCOPED}]`, message: PRIVATE },
+        { selector: 'Property[key.name=/^(_.*|resolve)$/]', message: PRIVATE },
+      ],
+    },
+  },
 );

@@ -124,6 +124,13 @@ test.each([
   expect(await complaints(file, uses(specifier))).toEqual([]);
 });
 
+test.each([
+  "import type { T } from '../session/ids.ts';\nexport type U = T;",
+  "export type { T } from '../session/ids.ts';",
+])('allows a screen to import a type of the session: %s', async (text) =>
+  expect(await complaints('src/lib/ui/a.ts', text)).toEqual([]),
+);
+
 test('allows the machine to import the public functions of XState', async () => {
   const text = "import { transition } from 'xstate';\nexport const step = transition;";
   expect(await complaints('src/lib/machine/a.ts', text)).toEqual([]);
