@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
 /**
- * Ed25519 of Node in place of the library's, for unit tests (vite.config.ts): the same bytes, many times as fast. Whole shared games spend
+ * Ed25519 of Node in place of the library's, for unit tests (vitest.config.ts): the same bytes, many times as fast. Whole shared games spend
  * a third of their time on signatures otherwise. `tests/session/trust/native-ed25519.test.ts` holds the two against each other.
  * `keys.test.ts` beside it runs with the library.
  */
