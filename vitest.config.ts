@@ -46,7 +46,9 @@ export default mergeConfig(
             environment: 'jsdom',
             pool: 'vmThreads', // one jsdom for each worker, still one context for each file: a third of the time
             include: ['tests/{ui,pwa}/**/*.test.ts', 'tests/**/*.svelte.test.ts'],
-            setupFiles: ['../tests/ui/setup.ts', '../tests/ui/catalogues.ts'],
+            setupFiles: ['setup', 'catalogues'].map((name) =>
+              join(import.meta.dirname, `tests/ui/${name}.ts`),
+            ),
           },
         },
       ],

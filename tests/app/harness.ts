@@ -90,7 +90,7 @@ export async function passSeconds(table: SharedTable, count: number): Promise<vo
 }
 
 /** The invitation to the table as its present host has it. */
-export const inviteOf = ({ devices }: SharedTable): Invite | null =>
+const inviteOf = ({ devices }: SharedTable): Invite | null =>
   devices.find(({ isHost }) => isHost)?.game.invite ?? null;
 
 /** A new device that joins the room as a spectator: by an invitation, or by the room code alone. */

@@ -15,7 +15,7 @@ import { must, mustOk } from '../must.ts';
 /** Games that teach, played by bots, for tests of what the coach says. */
 
 /** The learner sits there. */
-export const LEARNER = 0;
+const LEARNER = 0;
 
 export interface LessonGame {
   /** All that was said, in its order. */

@@ -6,7 +6,7 @@ import type { Phrases } from '#tools/support/phrases.ts';
 /** Lists of all screens, for tests of properties that hold on each. */
 
 /** The pages of the rules, as addresses below the app's. */
-export const RULES_PAGES = [
+const RULES_PAGES = [
   'rules',
   ...['round', 'order', 'plants', 'auction', 'fuel', 'building', 'income', 'setup', 'symbols'].map(
     (page) => `rules/${page}`,

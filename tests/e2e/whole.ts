@@ -4,7 +4,7 @@ import { expect, type Locator } from '@playwright/test';
 const INSET = 6;
 
 /** Why an element is not fully visible without scrolling: beyond the screen, or covered. */
-export const coveredParts = (target: Locator): Promise<readonly string[]> =>
+const coveredParts = (target: Locator): Promise<readonly string[]> =>
   target.evaluate((node, inset) => {
     const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
     if (width === 0 || height === 0) return ['not drawn'];

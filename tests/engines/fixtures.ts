@@ -25,7 +25,7 @@ const IN_NETWORK = `{ const fetched = fetch;
     ? Promise.resolve(Response.json({ origin: 'http://192.0.2.7' })) : fetched(what, ...rest); }`;
 
 /** A device with the engine under test. */
-export interface EngineDevice {
+interface EngineDevice {
   readonly engine: Engine;
   readonly page: Page;
   /** The folder of its downloads. */
@@ -33,7 +33,7 @@ export interface EngineDevice {
 }
 
 /** Opens a device. Two with the same `owner` share one storage, and must not be open at the same time. */
-export type OpenDevice = (
+type OpenDevice = (
   viewport: { readonly width: number; readonly height: number },
   owner?: string,
 ) => Promise<EngineDevice>;

@@ -111,7 +111,7 @@ export function gameOf(given: Position): Game {
 }
 
 /** The set-up that starts from a position. */
-export function setupAt(moment: Moment, given: Position): Setup {
+function setupAt(moment: Moment, given: Position): Setup {
   const game = gameOf(given);
   const { map, players, beginners, hiddenMoney } = game.terms;
   return { map, players, beginners, hiddenMoney, regions: { by: 'draw' }, position: { moment, game } };

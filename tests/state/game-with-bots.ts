@@ -12,8 +12,8 @@ import { setupFor } from '../session/fixtures.ts';
 /** Local games with bots, to test their turns. */
 
 export const SEED = 7;
-export const order = [0, 1, 2];
-export const regions = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
+const order = [0, 1, 2];
+const regions = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
 export const setup = setupFor(3, { order, regions });
 export const hidden = setupFor(3, { order, regions, hiddenMoney: true });
 export const nominate = (seat: number, plant: number): Command => ({

@@ -28,7 +28,7 @@ export type Question =
 export type Plan = readonly Command[];
 
 /** A plan and how likely it is to win, from 0 to 1. A win shared by n counts 1/n. */
-export interface RatedPlan {
+interface RatedPlan {
   readonly plan: Plan;
   readonly chance: number;
 }

@@ -5,7 +5,7 @@ import { type Kind, KINDS } from './moment.ts';
 import type { Scene } from './scene.ts';
 
 /** A moment that the learner has read, and the length of the game's log then: after an undo to before it, it is said again. */
-export interface ReadMessage {
+interface ReadMessage {
   readonly id: string;
   readonly at: number;
 }

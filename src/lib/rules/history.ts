@@ -1,7 +1,7 @@
 import { capacityOf } from './bureaucracy.ts';
 import type { Game } from './types.ts';
 
-export interface SeatFigures {
+interface SeatFigures {
   /** Elektro. */
   readonly money: number;
   readonly cities: number;

@@ -31,7 +31,7 @@ export interface City {
   readonly id: CityId;
   readonly region: RegionId;
 }
-export interface Connection {
+interface Connection {
   readonly between: readonly [CityId, CityId];
   /** Elektro. */
   readonly cost: number;
@@ -67,7 +67,7 @@ export interface Lot {
   readonly limits: Readonly<Record<string, number>>;
 }
 
-export interface Sale {
+interface Sale {
   readonly seat: Seat;
   readonly plant: PlantNumber;
   readonly price: number;

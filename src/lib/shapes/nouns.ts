@@ -37,7 +37,7 @@ export const round = whole(0, MAX_ROUNDS);
 export const money = whole(0, MAX_MONEY);
 export const count = whole(0, 100);
 export const plant = v.picklist(PLANTS.map(({ number }) => number));
-export const card = v.union([plant, v.literal(STAGE_3_CARD)]);
+const card = v.union([plant, v.literal(STAGE_3_CARD)]);
 export const region = v.picklist(regions);
 export const city = v.pipe(
   v.string(),
@@ -47,14 +47,14 @@ export const map = v.picklist(MAP_IDS);
 export const moment = v.picklist(MOMENTS);
 export const stage = v.picklist([1, 2, 3]);
 export const plants = list(plant, PLANTS.length);
-export const deck = list(card, PLANTS.length + 1);
+const deck = list(card, PLANTS.length + 1);
 export const regionList = list(region, regions.length);
 export const seats = list(seat, 6);
 export const resource = v.picklist(RESOURCES);
 export const cubes = v.strictObject({ coal: count, oil: count, garbage: count, uranium: count });
 export const date = whole(0, LAST_DATE);
-export const draw = whole(0, 0xffff_ffff);
-export const rng = v.strictTuple([draw, draw, draw, draw]);
+const draw = whole(0, 0xffff_ffff);
+const rng = v.strictTuple([draw, draw, draw, draw]);
 export const seed = v.union([whole(-0x8000_0000, 0xffff_ffff), rng]);
 
 export const command = v.variant('type', [

@@ -33,7 +33,7 @@ export const device = v.pipe(
   v.regex(/^[0-9a-z]{4,16}$/),
   v.check((id) => !(id in {})),
 );
-export const secret = v.pipe(v.string(), v.regex(/^[0-9a-z]{16,64}$/));
+const secret = v.pipe(v.string(), v.regex(/^[0-9a-z]{16,64}$/));
 export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{20,128}$/));
 export const hexOrNone = v.union([v.literal(''), hex]);
 /** What a table calls itself, or one of its games. */

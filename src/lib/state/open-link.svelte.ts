@@ -4,7 +4,7 @@ import type { Invite } from '../session/trust/invite.ts';
 import { isNamedBy } from '../session/trust/trust.ts';
 
 /** A table of this device, as a sentence names it. */
-export interface OwnTable {
+interface OwnTable {
   readonly room: Room;
   /** Empty if they are not known. */
   readonly seats: readonly SeatInfo[];

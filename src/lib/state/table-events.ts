@@ -27,7 +27,7 @@ function seatsTaken(
 }
 
 /** Seats that this device had and has no more, and the other way round. */
-export function ownSeatChanges(before: readonly Seat[], now: readonly Seat[]): readonly TableEvent[] {
+function ownSeatChanges(before: readonly Seat[], now: readonly Seat[]): readonly TableEvent[] {
   const lost = before.filter((seat) => !now.includes(seat));
   const gained = now.filter((seat) => !before.includes(seat));
   return [

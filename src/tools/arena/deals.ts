@@ -14,7 +14,7 @@ export interface Deal {
   readonly lineUp: readonly string[];
 }
 
-export interface DealGame {
+interface DealGame {
   readonly rounds: number;
   /** In the order of the line-up. */
   readonly players: readonly PlayerResult[];

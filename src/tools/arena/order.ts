@@ -17,7 +17,7 @@ export type Order =
     };
 
 /** Options that do not change the results. */
-export interface RunOptions {
+interface RunOptions {
   readonly workers: number;
   /** Milliseconds per answer of an outside program. */
   readonly timeout: number;

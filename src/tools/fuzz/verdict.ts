@@ -16,7 +16,7 @@ interface Fuzzed {
 }
 
 /** The host's table view for a device. */
-export function tableViewOf({ host }: MemoryTable, device: DeviceId): TableView {
+function tableViewOf({ host }: MemoryTable, device: DeviceId): TableView {
   const { hostRecord, commandLog } = host;
   const roster = new Roster(hostRecord);
   return tableViewFor(hostRecord, roster, commandLog, host.undoProposal, device);

@@ -117,9 +117,14 @@ const engines =
     return inBrowsers(print, 'engines', { ENGINES: present.join(','), ...env });
   };
 
+let synced: Promise<boolean> | null = null;
+/** Writes Kit's types, once for all steps: they run concurrently. */
+const syncKit = (print: Print): Promise<boolean> =>
+  (synced ??= runTool(print, '@sveltejs/kit/svelte-kit.js', ['sync']));
+
 const types: Step = async (print) => {
   writeFileSync(TYPES, parameterTypes());
-  await runTool(print, '@sveltejs/kit/svelte-kit.js', ['sync']);
+  await syncKit(print);
   const app = await runTool(print, 'svelte-check/bin/svelte-check', [
     '--fail-on-warnings',
     '--output',
@@ -132,7 +137,12 @@ const types: Step = async (print) => {
   return app && worker && browser ? PASSED : FAILED;
 };
 
-/** The longer runTool play other games each time; the gate repeats the same ones. */
+const knip: Step = async (print) => {
+  await syncKit(print);
+  return check('knip/bin/knip.js', '--config', '.config/knip.jsonc')(print);
+};
+
+/** The longer runs play other games each time; the gate repeats the same ones. */
 const LONG = { E2E_LONG: '1', E2E_SEED: process.env.E2E_SEED ?? 'random' };
 
 export const STEPS: Readonly<Record<string, Step>> = {
@@ -143,6 +153,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
     ...['--config', '.config/stylelint.config.js', 'src/**/*.{css,svelte}'],
   ),
   types,
+  knip,
   unit: vitest('stateless', 'unit'),
   component: vitest('component'),
   build,
@@ -154,6 +165,6 @@ export const STEPS: Readonly<Record<string, Step>> = {
   'engines-long': engines(LONG),
 };
 /** Each of these needs one core, so they run concurrently. */
-export const AT_ONCE = ['format', 'lint', 'styles', 'types'];
+export const AT_ONCE = ['format', 'lint', 'styles', 'types', 'knip'];
 /** These take minutes each and run only when named. */
 export const ONLY_WHEN_NAMED = ['long', 'engines-long'];

@@ -45,7 +45,7 @@ function pick(topology: Topology, layer: string, wanted: (shape: Geometry) => bo
 }
 
 /** The area of a ring in square map units. */
-export function area(ring: readonly Point[]): number {
+function area(ring: readonly Point[]): number {
   let sum = 0;
   ring.forEach(([x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length] as Point;

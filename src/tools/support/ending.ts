@@ -2,7 +2,7 @@ import { standings } from '../../lib/rules/scoring.ts';
 import type { Game, Seat } from '../../lib/rules/types.ts';
 
 /** The criterion between the winner and the runner-up (E3). */
-export type DecidedBy = 'outright' | 'money' | 'cities' | 'shared';
+type DecidedBy = 'outright' | 'money' | 'cities' | 'shared';
 
 export interface Ending {
   readonly game: 'beginners' | 'stage-1' | 'stage-2' | 'stage-3';

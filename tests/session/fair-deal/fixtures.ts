@@ -23,7 +23,7 @@ import { commandsOf, tableOf } from '../fixtures.ts';
 
 export const HOST = 'host';
 /** The seats of each device; the board shows what everybody may see. */
-export const SEATS: Readonly<Record<string, readonly (Seat | null)[]>> = {
+const SEATS: Readonly<Record<string, readonly (Seat | null)[]>> = {
   [HOST]: [0],
   ana: [1],
   bob: [2, 3],

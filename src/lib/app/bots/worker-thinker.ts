@@ -38,7 +38,7 @@ export const PATIENCE: Readonly<Record<Level, number>> = {
   best: 15,
 };
 /** The level that answers on the main thread: a quick one, never above the level that was asked. */
-export const LEVEL_HERE: Readonly<Record<Level, Level>> = {
+const LEVEL_HERE: Readonly<Record<Level, Level>> = {
   gentle: 'gentle',
   beginner: 'beginner',
   solid: 'solid',

@@ -9,7 +9,7 @@ export const currentCount = ({ stage, marketCount }: Position): number =>
   stage === 3 ? marketCount : Math.min(marketCount, CURRENT);
 
 /** As `draw` of rules/rng.ts. */
-export function draw(rng: Uint32Array, below: number): number {
+function draw(rng: Uint32Array, below: number): number {
   const [a, b, c, d] = rng as unknown as [number, number, number, number];
   const t = (((a + b) | 0) + d) | 0;
   rng[0] = b ^ (b >>> 9);
@@ -19,7 +19,7 @@ export function draw(rng: Uint32Array, below: number): number {
   return Math.floor(((t >>> 0) / 4294967296) * below);
 }
 
-export function shuffle(cards: Int16Array, from: number, end: number, rng: Uint32Array): void {
+function shuffle(cards: Int16Array, from: number, end: number, rng: Uint32Array): void {
   for (let last = end - from - 1; last > 0; last--) {
     const other = draw(rng, last + 1);
     const card = cards[from + last] as number;

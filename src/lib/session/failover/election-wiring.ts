@@ -8,7 +8,7 @@ import type { DeviceId } from '../../protocol/table-view.ts';
  * Ticks for which a device asks nobody after it has sent an objection. The objection releases the agreements to this device, so an
  * agreement that was sent before it must not count afterwards. A message arrives within half of this time or not at all.
  */
-export const QUIET_TICKS = 2;
+const QUIET_TICKS = 2;
 
 /** What the device knows at the moment of an event. */
 export interface ElectionFacts {
@@ -52,7 +52,7 @@ export type ElectionEvent =
   | (FromPeer & { readonly type: 'objection' | 'still-connected' | 'took-over' });
 
 /** An agreement that this device has sent. Until it is released, the device agrees to nobody else in this epoch. */
-export interface Pledge {
+interface Pledge {
   readonly to: DeviceId;
   readonly epoch: number;
   /** Whether this device has withdrawn the agreement and waits for the other device to confirm that. */

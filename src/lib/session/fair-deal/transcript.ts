@@ -19,7 +19,7 @@ export function moneyBySeat(
 }
 
 /** The position of the last take-over, as every device can work it out by itself, or null if there was none (V4). */
-export function takeoverPointOf(
+function takeoverPointOf(
   tableView: Pick<TableView, 'base' | 'start' | 'terms'>,
   log: readonly LogEntry[],
 ): TakeoverPoint | null {

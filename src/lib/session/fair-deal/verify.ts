@@ -48,7 +48,7 @@ export type FairFault =
   /** `index`: the first entry (0: the beginning) at which the replayed game differs from what was seen. */
   | { readonly code: 'fair/deck'; readonly index: number };
 
-export interface Checked {
+interface Checked {
   /** Number of log entries that were compared with what the device saw. */
   readonly checked: number;
   /** The device took part in the deal; if not, it cannot know that nobody chose the deck. */

@@ -7,7 +7,7 @@ import { signersOf, verifiedTakeovers } from './takeover.ts';
 /** Whom a device believes to be the host of a table. */
 
 /** A device at the table, as this device remembers it. */
-export interface KnownDevice {
+interface KnownDevice {
   readonly device: DeviceId;
   readonly publicKey: string;
   /** Whether the device had a seat when this device last heard of it, even if a bot was standing in for its player. */

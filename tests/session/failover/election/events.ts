@@ -3,7 +3,7 @@ import { beginElection, type ElectionSnapshot, electionStep } from '#lib/session
 
 /** Events, effects and states of the election, as the tests of device Ben name them. Ana and Cem are in reach, Dan is not. */
 
-export const factsOf = (part: Partial<ElectionFacts> = {}): ElectionFacts => ({
+const factsOf = (part: Partial<ElectionFacts> = {}): ElectionFacts => ({
   epoch: 1,
   revision: 7,
   hasHost: false,

@@ -64,7 +64,7 @@ export const sitsElsewhere: JoinEvent = { type: 'looked-up', room, elsewhere: tr
 export const sitsPaired: JoinEvent = { type: 'looked-up', room: paired, elsewhere: false };
 export const sitsNowhere: JoinEvent = { type: 'looked-up', room: null, elsewhere: false };
 export const recalled: JoinEvent = { type: 'recalled', room: paired };
-export type Contact = Extract<JoinEvent, { trouble: NetError | null }>['type'];
+type Contact = Extract<JoinEvent, { trouble: NetError | null }>['type'];
 export type ContactState = Exclude<Contact, 'adopt-failed' | 'pairing-failed'>;
 export const contact = (type: ContactState, trouble: NetError | null = null): JoinEvent => ({
   type,
