@@ -2,7 +2,7 @@ import type { GameId } from '../game-id.ts';
 import type { DeviceId, TableView } from '../protocol/table-view.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Moment, Seat } from '../rules/types.ts';
-import type { Knock } from '../session/host/host-session.ts';
+import type { Knock } from '../session/host/gatekeeper.ts';
 import type { Room } from '../session/ports/transport.ts';
 
 /** What happened at a shared table that a player should be told, as data. */

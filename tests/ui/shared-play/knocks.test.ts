@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import type { Knock } from '#lib/session/host/host-session.ts';
+import type { Knock } from '#lib/session/host/gatekeeper.ts';
 import type { HostGameScreen } from '#lib/state/screen.ts';
 import { TableEvents } from '#lib/state/table-events.ts';
 import ConnectionScreen from '#lib/ui/shared-play/ConnectionScreen.svelte';

@@ -1,18 +1,11 @@
 import type { CloseReason, Prove } from '../../protocol/messages.ts';
-import { guestStatement, type Handshake, isGuestProof } from '../trust/handshake.ts';
+import { guestStatement, isGuestProof } from '../trust/handshake.ts';
 import { proofOf } from '../trust/keys.ts';
 import type { HostRecord } from './host-record.ts';
+import type { SentChallenge } from './peer-session.ts';
 import type { Roster } from './roster.ts';
 
 /** Who is let in to a table. */
-
-/** What the host knows about the channel on which a device proves itself. */
-export interface Arrival {
-  readonly handshake: Handshake;
-  readonly hostKey: string;
-  /** The host's player accepted this channel by pairing. */
-  readonly isPaired: boolean;
-}
 
 export type AdmissionDecision =
   | { readonly decision: 'admit' }
@@ -31,19 +24,19 @@ const WRONG: AdmissionDecision = { decision: 'refuse', reason: 'identity' };
  */
 export function decideAdmission(
   prove: Prove,
-  arrival: Arrival,
+  { challenge, isPaired }: { readonly challenge: SentChallenge; readonly isPaired: boolean },
   { self, ticket, admission }: Pick<HostRecord, 'self' | 'ticket' | 'admission'>,
   roster: Roster,
 ): AdmissionDecision {
-  const { handshake, hostKey, isPaired } = arrival;
+  const { handshake, message } = challenge;
   const { device, publicKey } = prove;
-  if (!isGuestProof(prove, handshake, hostKey)) return WRONG;
+  if (!isGuestProof(prove, handshake, message.publicKey)) return WRONG;
   const member = roster.member(device);
   // the seats of that device were moved to this one before this one became the host
   if (device === self)
     return { decision: 'refuse', reason: member?.publicKey === publicKey ? 'replaced' : 'identity' };
   if (member) return member.publicKey === publicKey ? ADMIT : WRONG;
-  const statement = guestStatement(handshake, device, publicKey, hostKey);
+  const statement = guestStatement(handshake, device, publicKey, message.publicKey);
   const provesTicket = prove.ticketProof === proofOf(statement, ticket);
   if (isPaired || admission === 'open' || provesTicket) return ADMIT;
   return admission === 'closed' ? TURNED_AWAY : KNOCK;

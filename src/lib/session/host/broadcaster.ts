@@ -4,18 +4,14 @@ import { diff, type Patch } from '../../protocol/patch.ts';
 import type { TableView } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import { hashOf } from '../hash.ts';
+import { sealStatement } from '../trust/seal.ts';
 import { revealPages } from './dealer.ts';
 import type { HostModel } from './host-model.ts';
+import type { HostSessionPorts } from './host-session-ports.ts';
 import type { PeerSession } from './peer-session.ts';
+import type { SessionRegistry } from './session-registry.ts';
 
-export interface BroadcasterPorts {
-  /** Resolves once the state is stored, or cannot be. */
-  save(): Promise<void>;
-  /** Called after each round. */
-  onSent(): void;
-  /** How long spectators wait after a round. */
-  spectatorDelay(): Promise<void>;
-}
+type Ports = Pick<HostSessionPorts, 'save' | 'onChange' | 'keys' | 'spectatorDelay'>;
 
 /** The table view of all devices that hold the same seats, worked out once: ten spectators share one. */
 class SharedUpdate {
@@ -49,30 +45,44 @@ interface Delivery {
  */
 export class Broadcaster {
   readonly #model: HostModel;
-  readonly #ports: BroadcasterPorts;
-  readonly #peers = new Set<PeerSession>();
+  readonly #ports: Ports;
+  readonly #sessions: Pick<SessionRegistry, 'admitted'>;
   #replies: (readonly [PeerSession, HostMessage])[] = [];
   #running: Promise<void> | null = null;
   #isScheduled = false;
   /** By spectator: sends the newest state that is saved. */
   readonly #spectatorUpdates = new Map<PeerSession, () => void>();
   #spectatorRound: Promise<void> | null = null;
+  #screenIsCurrent = true;
+  /** The signature under the newest revision. */
+  #seal: { readonly sealed: string; readonly signature: string } | null = null;
 
-  constructor(model: HostModel, ports: BroadcasterPorts) {
+  constructor(model: HostModel, sessions: Pick<SessionRegistry, 'admitted'>, ports: Ports) {
     this.#model = model;
+    this.#sessions = sessions;
     this.#ports = ports;
   }
 
-  add(peer: PeerSession): void {
-    this.#peers.add(peer);
-  }
-  remove(peer: PeerSession): void {
-    this.#peers.delete(peer);
-    this.#spectatorUpdates.delete(peer);
-  }
   /** Queues a message that must not arrive before the state it results from is saved and sent. */
   queueReply(peer: PeerSession, message: HostMessage): void {
     this.#replies.push([peer, message]);
+  }
+  /** Saves and sends a change of the game. The host's own screen follows once it is sent, since painting takes longer. */
+  publish(): void {
+    this.#model.undoIfAllAgreed();
+    this.#screenIsCurrent = false;
+    this.schedule();
+  }
+  /** Saves and sends a change of seats or set-up that this device made; its own screen shows it at once. */
+  publishAndShow(): void {
+    this.publish();
+    this.show();
+  }
+  /** Shows the last change on this device, unless that was done. */
+  show(): void {
+    if (this.#screenIsCurrent) return;
+    this.#screenIsCurrent = true;
+    this.#ports.onChange();
   }
   /** Saves and sends the current state as soon as the round in progress is over. */
   schedule(): void {
@@ -85,7 +95,7 @@ export class Broadcaster {
   }
   /** Called every TICK: peers that were skipped because of congestion get their update once there is room. */
   tick(): void {
-    if ([...this.#peers].some((peer) => peer.isBehind && !peer.isCongested)) this.schedule();
+    if (this.#sessions.admitted.some((peer) => peer.isBehind && !peer.isCongested)) this.schedule();
   }
 
   /** Changes made while a round is saving wait for the next round, so that they cannot delay this one. */
@@ -117,7 +127,8 @@ export class Broadcaster {
       sendUpdate(peer, update, log, reveal);
     }
     for (const [peer, message] of replies) peer.send(message);
-    this.#ports.onSent();
+    this.#sendSeal();
+    this.show();
     for (const { peer, update } of spectators)
       this.#spectatorUpdates.set(peer, () => sendUpdate(peer, update, log, reveal));
     if (spectators.length > 0) this.#spectatorRound ??= this.#updateSpectators();
@@ -130,9 +141,26 @@ export class Broadcaster {
     for (const sendTo of updates) sendTo();
   }
 
+  /** Signs the revision that was sent, after sending it, so that no player waits for the signature. */
+  #sendSeal(): void {
+    const { table, game, epoch, revision } = this.#model.hostRecord;
+    const sealed = `${game} ${epoch} ${revision}`;
+    const peers = this.#sessions.admitted.filter((peer) => peer.sealed !== sealed);
+    if (peers.length === 0) return;
+    if (this.#seal?.sealed !== sealed) {
+      const signature = this.#ports.keys.sign(sealStatement(table, { game, epoch, revision }));
+      this.#seal = { sealed, signature };
+    }
+    const { signature } = this.#seal;
+    for (const peer of peers) {
+      peer.sealed = sealed;
+      peer.send({ type: 'seal', seal: { game, epoch, revision, signature } });
+    }
+  }
+
   /** Empty before the game is over, and once every device has the reveal. */
   get #revealToSend(): readonly HostMessage[] {
-    const missing = [...this.#peers].some(({ hasReveal }) => !hasReveal);
+    const missing = this.#sessions.admitted.some(({ hasReveal }) => !hasReveal);
     return missing ? revealPages(this.#model.hostRecord, this.#model.commandLog) : [];
   }
 
@@ -142,7 +170,7 @@ export class Broadcaster {
     const mayActNow = commandLog ? seatsToAct(commandLog.snapshot) : [];
     const updates = new Map<string, SharedUpdate>();
     const deliveries: Delivery[] = [];
-    for (const peer of this.#peers) {
+    for (const peer of this.#sessions.admitted) {
       const { device } = peer;
       if (device === null) continue;
       const seats = this.#model.roster.seatsOf(device);

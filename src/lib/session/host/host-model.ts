@@ -6,7 +6,7 @@ import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import { handleRequest, jointUndoSeat, undoJointly } from './command-handler.ts';
-import { dealGame } from './dealer.ts';
+import { allPresent, dealGame } from './dealer.ts';
 import type { HostRecord } from './host-record.ts';
 import { nextGame } from './lobby.ts';
 import { Roster } from './roster.ts';
@@ -76,6 +76,14 @@ export class HostModel {
   }
   update(part: Partial<Omit<HostRecord, 'members' | 'seats' | 'holders' | 'placeholders'>>): void {
     this.#hostRecord = { ...this.#hostRecord, ...part };
+  }
+  /** Notes which guests are online; returns whether that changed. A deal needs all its devices, so it goes back to the lobby when one is away. */
+  updatePresence(isOnline: (device: DeviceId) => boolean): boolean {
+    const { self, stage } = this.#hostRecord;
+    const changed = this.roster.updatePresence((device) => device === self || isOnline(device));
+    if (stage !== 'dealing' || allPresent(this.#hostRecord, this.roster)) return changed;
+    this.update({ stage: 'lobby', deal: null });
+    return true;
   }
   /** Applies a request of a device; returns why it was refused, or null. */
   handleRequest(device: DeviceId, request: GameRequest): RequestRefusal | null {

@@ -28,56 +28,55 @@ import { dealOf } from '../fair-deal/transcript.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { Channel, Invitation, NetError } from '../ports/transport.ts';
 import { TICKET_BYTES } from '../trust/invite.ts';
+import { Broadcaster } from './broadcaster.ts';
 import { beginDeal, type StartRefusal, startRefusal } from './dealer.ts';
+import { Gatekeeper, type Knock } from './gatekeeper.ts';
 import { GuestMessageHandler } from './guest-message-handler.ts';
-import { HostHub, type HostSessionPorts } from './host-hub.ts';
+import { HostModel } from './host-model.ts';
 import type { Admission, HostRecord } from './host-record.ts';
+import type { HostSessionPorts } from './host-session-ports.ts';
 import { applyLobbyChange, type LobbyChange } from './lobby-changes.ts';
 import { PeerSession } from './peer-session.ts';
-
-/** Channels on which no device has proved itself yet; a new one takes the place of the oldest. */
-const MAX_UNPROVEN = 40;
-
-/** Devices that knock and are shown at a time. While more of them knock: ticks after which some give their places to others, and how many. */
-const KNOCKS = { shown: 8, ticks: 5, leaving: 4 } as const;
-
-/** A device that waits to be let in. */
-export interface Knock {
-  /** The device's public key, which tells knocks apart. */
-  readonly publicKey: string;
-  /** With a number where somebody at the table has a name that looks like it. */
-  readonly name: string;
-}
+import { SessionRegistry } from './session-registry.ts';
 
 /**
  * The host of a shared table: what its own player can do, and its peer sessions. It has no clock, no storage and no screen;
  * the app calls `tick` every TICK.
  */
 export class HostSession {
-  readonly #hub: HostHub;
+  readonly #model: HostModel;
+  readonly #sessions = new SessionRegistry();
+  readonly #broadcaster: Broadcaster;
+  readonly #gatekeeper: Gatekeeper;
   readonly #messages: GuestMessageHandler;
+  readonly #ports: Pick<HostSessionPorts, 'ownUpdateDelay' | 'random'>;
   /** This device has left the table. Another host may exist by now, even on this device. */
   #closed = false;
-  #ticks = 0;
 
   constructor(ports: HostSessionPorts, hostRecord: HostRecord, commandLog: CommandLog | null) {
-    this.#hub = new HostHub(ports, hostRecord, commandLog);
-    this.#messages = new GuestMessageHandler(this.#hub);
+    const model = new HostModel(hostRecord, commandLog);
+    const broadcaster = new Broadcaster(model, this.#sessions, ports);
+    const gatekeeper = new Gatekeeper(model, this.#sessions, broadcaster, ports);
+    this.#messages = new GuestMessageHandler(model, this.#sessions, broadcaster, gatekeeper, ports);
+    this.#model = model;
+    this.#broadcaster = broadcaster;
+    this.#gatekeeper = gatekeeper;
+    this.#ports = ports;
   }
 
   /** Everything besides the game that has to be stored to continue after this device was switched off. */
   get hostRecord(): HostRecord {
-    return this.#hub.hostRecord;
+    return this.#model.hostRecord;
   }
   get commandLog(): CommandLog | null {
-    return this.#hub.model.commandLog;
+    return this.#model.commandLog;
   }
   /** The table view of the host's own device. */
   get tableView(): TableView {
-    return this.#hub.model.tableViewFor(this.hostRecord.self);
+    return this.#model.tableViewFor(this.hostRecord.self);
   }
   get log(): readonly LogEntry[] {
-    return this.#hub.model.log;
+    return this.#model.log;
   }
   /** This device's part in the deal of the game, or null while there is none. */
   get part(): DealPart | null {
@@ -90,7 +89,7 @@ export class HostSession {
   }
   /** Resolves when every change until now was saved and sent. */
   settled(): Promise<void> {
-    return this.#hub.broadcaster.settled();
+    return this.#broadcaster.settled();
   }
 
   /** Starts a session on a new channel. */
@@ -108,66 +107,39 @@ export class HostSession {
   }
   #accept(channel: Channel, isPaired: boolean): void {
     if (this.#closed) return channel.close();
-    // each costs memory for ten seconds, and a guest needs one for a moment
-    const { unproven } = this.#hub.sessions;
-    if (unproven.length >= MAX_UNPROVEN) unproven[0]?.disconnect();
-    this.#hub.sessions.add(new PeerSession(channel, this.#messages, isPaired));
+    this.#sessions.add(new PeerSession(channel, this.#messages, isPaired));
   }
-  /** Devices that wait to be let in. They take turns, so that strangers who return at once do not keep others out of sight. */
+  /** Devices that wait to be let in. */
   get knocks(): readonly Knock[] {
-    return this.#allKnocks.slice(0, KNOCKS.shown);
-  }
-  get #allKnocks(): readonly Knock[] {
-    const { roster } = this.#hub.model;
-    const { knocking } = this.#hub.sessions;
-    // a device may knock on a second channel before the first one counts as lost
-    const knocks = new Map(
-      knocking.flatMap(({ knock }) => (knock ? [[knock.publicKey, knock] as const] : [])),
-    );
-    return [...knocks.values()].map(({ publicKey, name, device }) => ({
-      publicKey,
-      name: roster.newcomersName(device, name),
-    }));
+    return this.#gatekeeper.knocks;
   }
   /** Lets a device in that knocks. */
   letIn(publicKey: string): void {
-    for (const peer of this.#knocking(publicKey)) if (peer.knock) this.#messages.admit(peer, peer.knock);
-    this.#hub.publishAndShow();
+    this.#gatekeeper.letIn(publicKey);
   }
   /** Refuses a device that knocks. */
   turnAway(publicKey: string): void {
-    for (const peer of this.#knocking(publicKey)) peer.close('sent-away');
-  }
-  #knocking(publicKey: string): readonly PeerSession[] {
-    return this.#hub.sessions.knocking.filter(({ knock }) => knock?.publicKey === publicKey);
+    this.#gatekeeper.turnAway(publicKey);
   }
   /** Decides about devices that come by the room code alone. Opening the table lets in those that knock, closing it turns them away. */
   setAdmission(admission: Admission): void {
-    this.#hub.model.update({ admission });
-    for (const { publicKey } of this.#allKnocks) {
-      if (admission === 'open') this.letIn(publicKey);
-      if (admission === 'closed') this.turnAway(publicKey);
-    }
-    this.#hub.publishAndShow();
+    this.#gatekeeper.setAdmission(admission);
   }
   tick(): void {
-    for (const peer of this.#hub.sessions.all) peer.tick();
-    this.#hub.updatePresence();
-    this.#hub.broadcaster.tick();
-    if (++this.#ticks % KNOCKS.ticks === 0 && this.#allKnocks.length > KNOCKS.shown) {
-      this.#hub.sessions.moveToEndOfLine(KNOCKS.leaving);
-      this.#hub.ports.onChange();
-    }
+    for (const peer of this.#sessions.all) peer.tick();
+    this.#messages.updatePresence();
+    this.#broadcaster.tick();
+    this.#gatekeeper.tick();
   }
   /** Leaves the table for a while: guests see the host as away until it is back. */
   close(): void {
     this.#closed = true;
-    for (const peer of this.#hub.sessions.all) peer.disconnect();
+    for (const peer of this.#sessions.all) peer.disconnect();
   }
   /** Closes the table for every device. */
   end(reason: 'ended' | 'yielded'): void {
     this.#closed = true;
-    for (const peer of this.#hub.sessions.all) peer.close(reason);
+    for (const peer of this.#sessions.all) peer.close(reason);
   }
 
   /** Applies commands of this device's seats: all of them or none. */
@@ -183,7 +155,7 @@ export class HostSession {
 
   /** The open undo proposal, or null if there is none. */
   get undoProposal(): UndoProposal | null {
-    return this.#hub.model.undoProposal;
+    return this.#model.undoProposal;
   }
   /** Proposes to all players that the last tap is undone. */
   proposeUndo(): void {
@@ -193,41 +165,41 @@ export class HostSession {
     this.#askAll({ type: 'answer-undo', revision: this.hostRecord.revision, answer });
   }
   #askAll(message: UndoMessage): void {
-    this.#hub.model.handleUndo(this.hostRecord.self, message);
-    this.#hub.publishAndShow();
+    this.#model.handleUndo(this.hostRecord.self, message);
+    this.#broadcaster.publishAndShow();
   }
 
   /** The seats that bots play; another list after each change of holders. */
   get bots(): BotSeats {
-    return this.#hub.model.roster.bots;
+    return this.#model.roster.bots;
   }
   /** Applies commands of a seat that a bot plays: all of them or none. */
   actForBot(commands: readonly Command[]): Result<null, RequestRefusal> {
-    return this.#done(this.#closed ? { code: 'table/not-playing' } : this.#hub.model.handleBots(commands));
+    return this.#done(this.#closed ? { code: 'table/not-playing' } : this.#model.handleBots(commands));
   }
 
   /** Gives a seat to a device, a bot or nobody; possible at any time. */
   assignSeat(seat: Seat, holder: Holder): void {
-    this.#hub.model.roster.setHolder(seat, holder);
-    this.#hub.publishAndShow();
+    this.#model.roster.setHolder(seat, holder);
+    this.#broadcaster.publishAndShow();
   }
   /**
    * Lets a bot play a seat; possible at any time. At the seat of a device it stands in for that device. `name`: of a bot at a seat
    * that nobody has named.
    */
   seatBot(seat: Seat, level: Level, name: string): void {
-    const { roster } = this.#hub.model;
+    const { roster } = this.#model;
     const owner = ownerOf(roster.holders[seat]);
     // a seat may be kept for a device that has not come yet, and guests refuse a bot that stands in for an unknown one
     const known = owner !== null && roster.member(owner) !== null ? owner : null;
     roster.setHolder(seat, { kind: 'bot', level, owner: known }, name);
-    this.#hub.publishAndShow();
+    this.#broadcaster.publishAndShow();
   }
   /** Returns false outside of the lobby, or when another seat has the colour. */
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
     if (this.hostRecord.stage !== 'lobby') return false;
-    const named = this.#hub.model.roster.nameSeat(seat, name, colour);
-    if (named) this.#hub.publishAndShow();
+    const named = this.#model.roster.nameSeat(seat, name, colour);
+    if (named) this.#broadcaster.publishAndShow();
     return named;
   }
   /**
@@ -235,7 +207,7 @@ export class HostSession {
    * is impossible. Does nothing once a game was dealt, or when the seat to remove has been taken.
    */
   changeLobby(change: LobbyChange): SetupError | null {
-    const { model } = this.#hub;
+    const model = this.#model;
     const { stage, base, setup, advice, revision } = this.hostRecord;
     if (stage !== 'lobby' || base || this.commandLog) return null;
     const changed = applyLobbyChange(setup, model.roster, change);
@@ -248,36 +220,36 @@ export class HostSession {
       validSince: revision + 1,
     });
     model.roster.clearReady();
-    this.#hub.publishAndShow();
+    this.#broadcaster.publishAndShow();
     return null;
   }
   /** Frees the seats of a device and closes its channels. Invitations change, so it has to knock if it comes back. */
   removeDevice(device: DeviceId): void {
-    this.#hub.model.roster.remove(device);
+    this.#model.roster.remove(device);
     // a removed device knows the ticket of the invitation
-    this.#hub.model.update({ ticket: this.#hub.ports.random(TICKET_BYTES) });
-    for (const peer of this.#hub.sessions.sessionsOf(device)) peer.close('sent-away');
-    this.#hub.publishAndShow();
+    this.#model.update({ ticket: this.#ports.random(TICKET_BYTES) });
+    for (const peer of this.#sessions.sessionsOf(device)) peer.close('sent-away');
+    this.#broadcaster.publishAndShow();
   }
   setReady(ready: boolean): void {
-    this.#hub.model.roster.update(this.hostRecord.self, { ready });
-    this.#hub.publishAndShow();
+    this.#model.roster.update(this.hostRecord.self, { ready });
+    this.#broadcaster.publishAndShow();
   }
   sendGesture(gesture: Gesture): void {
-    this.#hub.passOnGesture(this.hostRecord.self, gesture);
+    this.#messages.passOnGesture(this.hostRecord.self, gesture);
   }
 
   /** Starts the fair deal, or resumes the game that already exists; why that is not possible, or null. */
   start(): StartRefusal | null {
-    const { model, ports } = this.#hub;
+    const model = this.#model;
     const refusal = startRefusal(this.hostRecord, model.roster, this.commandLog);
     if (refusal) return refusal;
     if (this.commandLog) model.resumeGame();
     else {
-      model.update(beginDeal(this.hostRecord, model.roster, ports.random(32)));
+      model.update(beginDeal(this.hostRecord, model.roster, this.#ports.random(32)));
       model.startDealtGame();
     }
-    this.#hub.publishAndShow();
+    this.#broadcaster.publishAndShow();
     return null;
   }
   /**
@@ -285,21 +257,20 @@ export class HostSession {
    * Returns false while the current game is not over.
    */
   playAgain(id: GameId, placeholders: readonly string[]): boolean {
-    const { model, sessions } = this.#hub;
-    if (!model.commandLog?.isOver) return false;
-    model.playAgain(id, placeholders);
-    for (const peer of sessions.all) peer.hasReveal = false;
-    this.#hub.publishAndShow();
+    if (!this.#model.commandLog?.isOver) return false;
+    this.#model.playAgain(id, placeholders);
+    for (const peer of this.#sessions.all) peer.hasReveal = false;
+    this.#broadcaster.publishAndShow();
     return true;
   }
 
   #request(request: GameRequest): Result<null, RequestRefusal> {
-    return this.#done(this.#hub.model.handleRequest(this.hostRecord.self, request));
+    return this.#done(this.#model.handleRequest(this.hostRecord.self, request));
   }
   #done(refusal: RequestRefusal | null): Result<null, RequestRefusal> {
     if (refusal) return err(refusal);
-    this.#hub.publish();
-    void this.#hub.ports.ownUpdateDelay().then(() => this.#hub.updateScreen());
+    this.#broadcaster.publish();
+    void this.#ports.ownUpdateDelay().then(() => this.#broadcaster.show());
     return ok(null);
   }
 }

@@ -13,6 +13,7 @@ import type { Seat } from '../../rules/types.ts';
 import { MessageLimit } from '../message-limit.ts';
 import { SILENCE_TICKS, TICK } from '../ports/clock.ts';
 import type { Channel } from '../ports/transport.ts';
+import type { Handshake } from '../trust/handshake.ts';
 
 /** Faults after which the host closes the channel; fewer may be an accident. */
 const MAX_FAULTS = 5;
@@ -34,14 +35,20 @@ export interface PeerSessionListener {
   onClosed(peer: PeerSession, reason: CloseReason | null): void;
 }
 
+/** The host's answer to a hello, and the handshake that the guest is to prove. */
+export interface SentChallenge {
+  readonly handshake: Handshake;
+  readonly message: Challenge;
+}
+
 /** The host's side of one channel: limits what comes in and remembers what was sent. */
 export class PeerSession {
   /** Null until it is let in. */
   device: DeviceId | null = null;
   /** Orders the channels of one device; null until it is let in. */
   visit: Visit | null = null;
-  /** This host's answer to the hello, with the guest's nonce; null before it. */
-  challenge: { readonly guestNonce: string; readonly message: Challenge } | null = null;
+  /** Null before the hello. */
+  challenge: SentChallenge | null = null;
   /** The proof of a device that waits for the host's player, or null if it does not wait. */
   knock: Prove | null = null;
   /** The host's player accepted this channel by pairing. */

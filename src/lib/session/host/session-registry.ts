@@ -1,7 +1,10 @@
-import type { CloseReason, Prove, Visit } from '../../protocol/messages.ts';
+import type { CloseReason, HostMessage, Prove, Visit } from '../../protocol/messages.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
 import type { PeerSession } from './peer-session.ts';
 import type { Roster } from './roster.ts';
+
+/** Channels on which no device has proved itself yet. */
+const MAX_UNPROVEN = 40;
 
 /** Whether the first channel was opened after the second, by the same storage. */
 const isLater = (one: Visit | null, other: Visit): boolean =>
@@ -20,7 +23,7 @@ export class SessionRegistry {
     return this.all.filter(({ device }) => device !== null);
   }
   /** Sessions on which no device has proved itself yet, oldest first, without those that this device's player accepted. */
-  get unproven(): readonly PeerSession[] {
+  get #unproven(): readonly PeerSession[] {
     return this.all.filter(({ device, knock, isPaired }) => device === null && knock === null && !isPaired);
   }
   /** Sessions whose device waits for the host's player, in the order of their turns. */
@@ -34,7 +37,10 @@ export class SessionRegistry {
     return this.sessionsOf(device).some(({ isQuiet }) => !isQuiet);
   }
 
+  /** A new session takes the place of the oldest unproven one: each costs memory for ten seconds, and a guest needs one for a moment. */
   add(peer: PeerSession): void {
+    const unproven = this.#unproven;
+    if (unproven.length >= MAX_UNPROVEN) unproven[0]?.disconnect();
     this.#sessions.add(peer);
   }
   /** Sends this many of the devices that knock, those at the head of the line, to its end. */
@@ -47,6 +53,11 @@ export class SessionRegistry {
   /** Returns false when it was removed before. */
   remove(peer: PeerSession): boolean {
     return this.#sessions.delete(peer);
+  }
+
+  /** Sends at once what other devices say, but not on a channel that is behind: that waits for the table itself. */
+  passOn(message: HostMessage, isRecipient: (peer: PeerSession) => boolean): void {
+    for (const peer of this.admitted) if (isRecipient(peer) && !peer.isSlow) peer.send(message);
   }
 
   /**

@@ -7,7 +7,7 @@ import type { View } from '../../rules/view.ts';
 import type { SeatInfo } from '../../seats.ts';
 import type { FairFault } from '../../session/fair-deal/verify.ts';
 import type { StartRefusal } from '../../session/host/dealer.ts';
-import type { Knock } from '../../session/host/host-session.ts';
+import type { Knock } from '../../session/host/gatekeeper.ts';
 import type { SaveProblem } from '../../session/ports/storage.ts';
 import type { NetError } from '../../session/ports/transport.ts';
 import type { TakeoverClaim } from '../../session/trust/trust.ts';
