@@ -7,7 +7,7 @@ import { seedRng } from '#lib/rules/rng.ts';
 import type { Room } from '#lib/session/ports/transport.ts';
 import type { Invite } from '#lib/session/trust/invite.ts';
 import type { GuestGameScreen, HostGameScreen, SharedGame } from '#lib/state/screen.ts';
-import { seatInfos } from '#tools/support/memory-table.ts';
+import { testSeats } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { decide, fakeDevice, type FakeDevice, fakePairing, isStoring } from './fake-device.ts';
@@ -162,7 +162,7 @@ export async function startTable(
   const first = fakeDevice(net, pairing, chance, nameGame);
   const app = await first.openApp();
   const setup = { map: 'germany', players, beginners: true, hiddenMoney, regions: { by: 'draw' } } as const;
-  const id = mustOk(await app.hostNew(setup, seatInfos(players), []));
+  const id = mustOk(await app.hostNew(setup, testSeats(players), []));
   const host = new TableDevice(first, app, mustOk(await app.openHosted(id)));
   const devices = [host];
   await settle({ net });

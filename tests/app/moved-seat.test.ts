@@ -7,7 +7,7 @@ import { err, ok } from '#lib/result.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { newIdentity, transferCodeOf } from '#lib/session/ids.ts';
 import { contactOf } from '#lib/state/screen.ts';
-import { seatInfos } from '#tools/support/memory-table.ts';
+import { testSeats } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
@@ -47,7 +47,7 @@ async function inLobby() {
     hiddenMoney: false,
     regions: { by: 'draw' },
   } as const;
-  const id = mustOk(await app.hostNew(setup, seatInfos(3), []));
+  const id = mustOk(await app.hostNew(setup, testSeats(3), []));
   const host = new TableDevice(device, app, mustOk(await app.openHosted(id)));
   const table: SharedTable = { net, chance, id, devices: [host] };
   await settle(table);

@@ -5,7 +5,7 @@ import { MemoryNet } from '#lib/net/memory.ts';
 import { err, ok } from '#lib/result.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import type { Pairing } from '#lib/session/ports/transport.ts';
-import { seatInfos } from '#tools/support/memory-table.ts';
+import { testSeats } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { mustOk } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
@@ -26,7 +26,7 @@ async function showAnswer(pairingOf: (net: MemoryNet) => Pairing) {
   const first = fakeDevice(net, pairing, chance);
   const app = await first.openApp();
   await app.rename('Anna');
-  const id = mustOk(await app.hostNew(SETUP, seatInfos(2), []));
+  const id = mustOk(await app.hostNew(SETUP, testSeats(2), []));
   const host = new TableDevice(first, app, mustOk(await app.openHosted(id)));
   onTestFinished(() => host.leave());
   await settle({ net });

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { MemoryNet } from '#lib/net/memory.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import type { HostGameScreen, SharedGame } from '#lib/state/screen.ts';
-import { seatInfos } from '#tools/support/memory-table.ts';
+import { testSeats } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { must, mustOk } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
@@ -28,7 +28,7 @@ describe('the names at a new table', () => {
     net = new MemoryNet(),
     given = NAMES,
   ): Promise<HostGameScreen> {
-    const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: given[i] ?? '' }));
+    const seats = testSeats(3).map((seat, i) => ({ ...seat, name: given[i] ?? '' }));
     const device = fakeDevice(net, fakePairing(net), new Chance(seedRng(7)));
     const app = await device.openApp();
     await app.rename(before);

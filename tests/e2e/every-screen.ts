@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MessageKey, PlainKey } from '#lib/i18n/catalogue.ts';
-import type { Scene } from '#tools/shots/late-games.ts';
+import type { ShotScene } from '#tools/shots/late-games.ts';
 import type { Phrases } from '#tools/support/phrases.ts';
 
 /** Lists of all screens, for tests of properties that hold on each. */
@@ -23,7 +23,7 @@ export const DECISIONS = [
   ['buying', 'resources_end'],
   ['building', 'building_end'],
   ['powering', 'income_collect'],
-] as const satisfies readonly (readonly [Scene, ...MessageKey[]])[];
+] as const satisfies readonly (readonly [ShotScene, ...MessageKey[]])[];
 
 /** The tabs of a table on a phone; the first one is shown last. */
 export const TABS = [

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
-import { answer, openLobby, start } from '#tools/support/shared-screen-player.ts';
+import { makeDecision, openLobby, start } from '#tools/support/shared-screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 import { joinAtSeat, newDevice, waitForDeal, waitForSameRevision } from './shared-table.ts';
@@ -53,7 +53,7 @@ test('a host whose storage is cleared during a game says so, and has the whole t
   const decide = async (): Promise<void> => {
     await waitForSameRevision(pages);
     const answered = [];
-    for (const page of pages) answered.push(await answer(page, new ScreenPlayer(page)));
+    for (const page of pages) answered.push(await makeDecision(page, new ScreenPlayer(page)));
     expect(answered).toContain(true);
   };
   await decide();

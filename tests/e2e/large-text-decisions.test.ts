@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MessageKey, PlainKey } from '#lib/i18n/catalogue.ts';
 import { CHROMIUM_ARGS } from '#tools/install/chromium.ts';
-import { lateGames, type Scene } from '#tools/shots/late-games.ts';
+import { lateGames, type ShotScene } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
 import { ENGLISH } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
@@ -15,7 +15,7 @@ const MAP_LEAST = 200;
 const games = lateGames('germany');
 
 /** The place of each decision, and the buttons that end it. */
-const DECISIONS: readonly (readonly [Scene, PlainKey, ...MessageKey[]])[] = [
+const DECISIONS: readonly (readonly [ShotScene, PlainKey, ...MessageKey[]])[] = [
   ['bidding', 'table_plants', 'auction_pass', 'auction_bid'],
   ['buying', 'table_fuel', 'resources_end'],
   ['building', 'phase_4', 'building_end'],

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MessageKey, PlainKey } from '#lib/i18n/catalogue.ts';
-import { lateGames, type Scene } from '#tools/shots/late-games.ts';
+import { lateGames, type ShotScene } from '#tools/shots/late-games.ts';
 import { openLateGame, planCheapest } from '#tools/shots/late-states.ts';
 import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
@@ -43,7 +43,7 @@ const HEADLINE_LEAST = 0.4;
 
 const games = lateGames('germany');
 /** The place of each decision: a tab, or beside the map. */
-const PLACES: Partial<Record<Scene, PlainKey>> = {
+const PLACES: Partial<Record<ShotScene, PlainKey>> = {
   nominating: 'table_plants',
   bidding: 'table_plants',
   scrapping: 'table_plants',

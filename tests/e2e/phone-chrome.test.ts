@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PlainKey } from '#lib/i18n/catalogue.ts';
-import { lateGames, type Scene } from '#tools/shots/late-games.ts';
+import { lateGames, type ShotScene } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
 import { ENGLISH } from '#tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
@@ -11,7 +11,7 @@ import { expectWhole } from './whole.ts';
 /** The parts around the map and the tabs of a phone: header, players, tabs; and their texts. */
 
 const games = lateGames('germany');
-const open = (page: Page, baseURL: string | undefined, scene: Scene): Promise<void> =>
+const open = (page: Page, baseURL: string | undefined, scene: ShotScene): Promise<void> =>
   openLateGame(page, String(baseURL), games, scene);
 
 const order = (page: Page): Locator => page.getByRole('list', { name: ENGLISH.text('players_order') });

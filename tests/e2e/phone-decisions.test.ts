@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MessageKey } from '#lib/i18n/catalogue.ts';
-import { lateGames, type Scene } from '#tools/shots/late-games.ts';
+import { lateGames, type ShotScene } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
 import { ENGLISH, numberIn } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
@@ -11,7 +11,7 @@ import { expectWhole } from './whole.ts';
 /** Decisions on a phone: all parts of a decision are visible together, with six players late in the game. */
 
 const games = lateGames('germany');
-const open = (page: Page, baseURL: string | undefined, scene: Scene): Promise<void> =>
+const open = (page: Page, baseURL: string | undefined, scene: ShotScene): Promise<void> =>
   openLateGame(page, String(baseURL), games, scene);
 
 const button = (page: Page, ...keys: readonly MessageKey[]): Locator =>
@@ -175,7 +175,7 @@ test.describe('on 390 by 664', () => {
   const countTaps = async (
     page: Page,
     baseURL: string | undefined,
-    scene: Scene,
+    scene: ShotScene,
     taps: readonly Locator[],
   ) => {
     await open(page, baseURL, scene);

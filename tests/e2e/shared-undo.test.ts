@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { ScreenPlayer } from '#tools/support/screen-player.ts';
-import { answer, mayAct, openLobby, start, stateOf } from '#tools/support/shared-screen-player.ts';
+import { makeDecision, mayAct, openLobby, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
@@ -42,7 +42,7 @@ test('what another player decided is taken back once all devices agree, and not 
   const first = (await maysAct(host)) ? host : ben;
   const second = first === host ? ben : host;
   const nominated = await revisionOf(first);
-  expect(await answer(first, new ScreenPlayer(first))).toBe(true);
+  expect(await makeDecision(first, new ScreenPlayer(first))).toBe(true);
   await waitForSameRevision(pages);
   expect(await maysAct(second)).toBe(true);
 
@@ -67,7 +67,7 @@ test('what another player decided is taken back once all devices agree, and not 
   expect(await maysAct(first), 'they decide again').toBe(true);
   await expect(first.getByRole('button', named('undo_agree'))).toBeHidden();
   // the game continues
-  expect(await answer(first, new ScreenPlayer(first))).toBe(true);
+  expect(await makeDecision(first, new ScreenPlayer(first))).toBe(true);
   await waitForSameRevision(pages);
   expect(await maysAct(second)).toBe(true);
   expect(faults).toEqual([]);

@@ -5,7 +5,7 @@ import { exportGame } from '#lib/persist/files.ts';
 import type { Moment } from '#lib/rules/types.ts';
 import { COLOURS, SHAPE_OF } from '#lib/seats.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
-import { type RecordedGame, replay } from '#tools/golden/recorded.ts';
+import { type RecordedGame, replayGolden } from '#tools/golden/recorded.ts';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { ENGLISH } from '#tools/support/phrases.ts';
 import { mustOk } from '../must.ts';
@@ -29,7 +29,7 @@ function gameAt(round: number, moment: Moment): string {
   const { setup, seed, commands } = recorded;
   let count = -1;
   let at = 0;
-  replay(recorded, ({ before }) => {
+  replayGolden(recorded, ({ before }) => {
     if (count < 0 && before.context.round === round && momentOf(before) === moment) count = at;
     at += 1;
   });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { momentOf } from '#lib/machine/step.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import { paidRoutes } from '#lib/rules/network.ts';
-import { KINDS, type RecordedGame, replay } from '#tools/golden/recorded.ts';
+import { GOLDEN_KINDS, type RecordedGame, replayGolden } from '#tools/golden/recorded.ts';
 import { violationsAfter } from '#tools/support/checks.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,21 +16,21 @@ const games = readdirSync(folder)
   .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RecordedGame);
 
 test('every kind has a game', () => {
-  expect(games.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(KINDS).toSorted());
+  expect(games.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(GOLDEN_KINDS).toSorted());
 });
 
 describe.each(games)('$kind', (game) => {
   test(`breaks no invariant, and ends as recorded: ${game.kind}`, () => {
-    const [end, outcome] = replay(game, ({ command, before, after }) => {
+    const [end, outcome] = replayGolden(game, ({ command, before, after }) => {
       expect([command, violationsAfter(before, after)]).toEqual([command, []]);
     });
     expect(momentOf(end)).toBe('over');
     expect(outcome).toEqual(game.expected);
-    expect(KINDS[game.kind]?.(outcome)).toBe(true);
+    expect(GOLDEN_KINDS[game.kind]?.(outcome)).toBe(true);
   });
   test(`B2: the routes that a network was paid for follow from its cities alone: ${game.kind}`, () => {
     const paid: number[][] = [];
-    const [end] = replay(game, ({ after }) => {
+    const [end] = replayGolden(game, ({ after }) => {
       for (const item of after.context.news) {
         if (item.type === 'built') (paid[item.seat] ??= []).push(item.connection);
       }

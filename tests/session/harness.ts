@@ -3,8 +3,8 @@ import { momentOf } from '#lib/machine/step.ts';
 import type { DeviceId, Holder } from '#lib/protocol/table-view.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import {
+  actOnGuest,
   chooseCommand,
-  decide,
   decideForBot,
   GuestDevice,
   lobby,
@@ -56,7 +56,7 @@ export async function playUntil(
   reached: () => boolean,
 ): Promise<void> {
   for (let turn = 0; turn < 5_000 && !reached(); turn++) {
-    for (const guest of guests) decide(guest, table.chance);
+    for (const guest of guests) actOnGuest(guest, table.chance);
     // a guest that took the table over plays on as its host
     const own = chooseCommand(table.host.tableView, table.host.hostRecord.self, table.chance);
     if (own) table.host.act([own]);
@@ -76,7 +76,7 @@ export async function playOn(game: StartedGame): Promise<void> {
 /** Sends the decision of the first guest that may act, and gives that guest. */
 export const sendDecision = (guests: readonly GuestDevice[], table: MemoryTable): GuestDevice =>
   must(
-    guests.find((guest) => decide(guest, table.chance)),
+    guests.find((guest) => actOnGuest(guest, table.chance)),
     'guest that may act',
   );
 /** What a guest sends by hand, as no honest app would. */

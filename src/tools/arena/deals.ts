@@ -4,7 +4,7 @@ import { Fault, type GameResult, type PlayerResult, playGame } from './play-game
 import type { Program } from './program.ts';
 
 /** One deal: as many games as players, so that each player sits in each seat once. */
-export interface Deal {
+export interface ArenaDeal {
   readonly index: number;
   readonly seed: number;
   readonly map: MapId;
@@ -21,14 +21,14 @@ interface DealGame {
 }
 export type DealResult = readonly DealGame[];
 
-function describe(deal: Deal, game: number, { seat, index, command, message }: Fault): string {
+function describe(deal: ArenaDeal, game: number, { seat, index, command, message }: Fault): string {
   const name = deal.lineUp[(seat - game + deal.lineUp.length) % deal.lineUp.length] ?? '';
   const what = command ? JSON.stringify(command) : 'no command';
   return `deal ${deal.index}, game ${game}, seat ${seat} (${name}), command ${index}, ${what}: ${message}`;
 }
 
 /** Plays all games of a deal. `programs`: in line-up order. Throws an Error that names the deal, seat and command of a fault. */
-export async function playDeal(deal: Deal, programs: readonly Program[]): Promise<DealResult> {
+export async function playDeal(deal: ArenaDeal, programs: readonly Program[]): Promise<DealResult> {
   const { seed, map, beginners, lineUp } = deal;
   const players = lineUp.length;
   const regions = { by: 'draw' } as const;

@@ -8,7 +8,7 @@ export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Rounds to four decimals, as reports show shares and means. */
-export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+export const toFourDecimals = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** Figures of `times` bootstrap resamples, drawn with replacement. The same seed gives the same figures. */
 export function resampled<T, F>(
@@ -27,7 +27,7 @@ export function resampled<T, F>(
 }
 
 /** The bounds of the middle 95% of the values. */
-export function middleOf(values: readonly number[]): readonly [number, number] {
+export function middle95Of(values: readonly number[]): readonly [number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (part: number): number => sorted[Math.round(part * (sorted.length - 1))] ?? 0;
   return [at((1 - PART) / 2), at((1 + PART) / 2)];
@@ -35,4 +35,4 @@ export function middleOf(values: readonly number[]): readonly [number, number] {
 
 /** The 95% bootstrap interval of the mean over deals. */
 export const intervalOf = (byDeal: readonly number[], seed: number): readonly [number, number] =>
-  middleOf(resampled(byDeal, meanOf, seed, RESAMPLES));
+  middle95Of(resampled(byDeal, meanOf, seed, RESAMPLES));

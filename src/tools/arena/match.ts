@@ -1,6 +1,6 @@
 import type { MapId } from '../../lib/rules/types.ts';
-import type { Deal, DealResult } from './deals.ts';
-import { intervalOf, meanOf, rounded } from './interval.ts';
+import type { ArenaDeal, DealResult } from './deals.ts';
+import { intervalOf, meanOf, toFourDecimals } from './interval.ts';
 import type { PlayerResult } from './play-game.ts';
 import { seedFrom } from './seeds.ts';
 
@@ -34,7 +34,7 @@ export interface MatchReport extends Match {
 }
 
 /** The deals of a match. The number of games is rounded up to whole deals. */
-export function dealsOf({ a, b, players, map, beginners, games, seed }: Match): readonly Deal[] {
+export function dealsOf({ a, b, players, map, beginners, games, seed }: Match): readonly ArenaDeal[] {
   const lineUp = Array.from({ length: players }, (_, player) => (player === 0 ? a : b));
   return Array.from({ length: Math.ceil(games / players) }, (_, index) => {
     return { index, seed: seedFrom(seed, index), map, beginners, lineUp };
@@ -55,16 +55,16 @@ export function reportOf(match: Match, deals: readonly DealResult[]): MatchRepor
     map: match.map,
     beginners: match.beginners,
     games: games.length,
-    winShare: rounded(mean(({ share }) => share)),
-    interval: [rounded(low), rounded(high)],
-    averageRank: rounded(mean(({ rank }) => rank)),
-    powered: rounded(mean(({ powered }) => powered)),
-    rounds: rounded(meanOf(games.map(({ rounds }) => rounds))),
-    decisions: rounded(mean(({ decisions }) => decisions)),
-    dark: rounded(mean(({ dark }) => dark) / meanOf(games.map(({ rounds }) => rounds))),
-    junk: rounded(mean(({ junk }) => junk)),
+    winShare: toFourDecimals(mean(({ share }) => share)),
+    interval: [toFourDecimals(low), toFourDecimals(high)],
+    averageRank: toFourDecimals(mean(({ rank }) => rank)),
+    powered: toFourDecimals(mean(({ powered }) => powered)),
+    rounds: toFourDecimals(meanOf(games.map(({ rounds }) => rounds))),
+    decisions: toFourDecimals(mean(({ decisions }) => decisions)),
+    dark: toFourDecimals(mean(({ dark }) => dark) / meanOf(games.map(({ rounds }) => rounds))),
+    junk: toFourDecimals(mean(({ junk }) => junk)),
     // a player without any real choice has no decisions
-    msPerDecision: rounded(
+    msPerDecision: toFourDecimals(
       mean(({ ms }) => ms) /
         Math.max(
           1,

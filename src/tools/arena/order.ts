@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { MAP_IDS } from '../../lib/rules/types.ts';
-import { choice, flag, games, optionsOf, seed, text, wholeNumber } from '../support/options.ts';
+import { choice, flag, freeText, games, optionsOf, seedNumber, wholeNumber } from '../support/options.ts';
 import type { Match } from './match.ts';
 import { isProgram, PROGRAM_NAMES } from './programs.ts';
 import type { Tournament } from './tournament.ts';
 
 /** The options of the command line. */
-export type Order =
+export type ArenaOptions =
   | { readonly type: 'help' }
   | { readonly type: 'match'; readonly match: Match; readonly running: RunOptions; readonly json: boolean }
   | {
@@ -44,8 +44,8 @@ Whole games of one player "a" against all others "b". Each deal is played once i
 const MAX_WORKERS = 256;
 const LONGEST_TIMEOUT = 3_600_000;
 
-const program: typeof text = (usual) => {
-  const { type, read } = text(usual);
+const program: typeof freeText = (usual) => {
+  const { type, read } = freeText(usual);
   return {
     type,
     read: (name, given) => {
@@ -63,7 +63,7 @@ const read = optionsOf({
   map: choice(MAP_IDS, null),
   beginners: flag,
   games: games(600),
-  seed,
+  seed: seedNumber,
   workers: wholeNumber(1, MAX_WORKERS, availableParallelism()),
   timeout: wholeNumber(1, LONGEST_TIMEOUT, 10_000),
   json: flag,
@@ -72,7 +72,7 @@ const read = optionsOf({
 });
 
 /** Parses the command line. Throws a RangeError or TypeError with a one-line message for the user. */
-export function parseOrder(args: readonly string[]): Order {
+export function parseOrder(args: readonly string[]): ArenaOptions {
   const { help, tournament, a, b, players, map, beginners, games, seed, workers, timeout, json } = read(args);
   if (help) return { type: 'help' };
   const running = { workers, timeout };

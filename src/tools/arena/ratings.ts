@@ -1,5 +1,5 @@
-import type { Deal, DealResult } from './deals.ts';
-import { meanOf, middleOf, resampled } from './interval.ts';
+import type { ArenaDeal, DealResult } from './deals.ts';
+import { meanOf, middle95Of, resampled } from './interval.ts';
 
 /**
  * Bradley-Terry ratings for tables of any size: a player's chance to win is their strength divided by the sum of strengths at the table.
@@ -43,7 +43,7 @@ function add<K>(sums: Map<K, number>, key: K, more: number): void {
   sums.set(key, (sums.get(key) ?? 0) + more);
 }
 
-function outcomeOf({ lineUp }: Deal, games: DealResult): Outcome {
+function outcomeOf({ lineUp }: ArenaDeal, games: DealResult): Outcome {
   const [seatCounts, wins] = [new Map<string, number>(), new Map<string, number>()];
   for (const [at, name] of lineUp.entries()) {
     add(seatCounts, name, 1);
@@ -90,7 +90,7 @@ function fit(outcomes: readonly Outcome[], from: Strengths): Strengths {
 
 /** The ratings of all programs in the deals, best first. `base` is rated 1000 by definition. */
 export function ratingsOf(
-  deals: readonly Deal[],
+  deals: readonly ArenaDeal[],
   results: readonly DealResult[],
   base: string,
   seed: number,
@@ -108,7 +108,7 @@ export function ratingsOf(
     return {
       name,
       rating: points(strengths, name),
-      interval: middleOf(others.map((by) => points(by, name))),
+      interval: middle95Of(others.map((by) => points(by, name))),
       seats: played.length,
       winShare: meanOf(played.map(({ share }) => share)),
       averageRank: meanOf(played.map(({ rank }) => rank)),

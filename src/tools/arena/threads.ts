@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Deal, DealResult } from './deals.ts';
+import type { ArenaDeal, DealResult } from './deals.ts';
 import type { Done, Work, WorkerData } from './worker.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Done, Work, WorkerData } from './worker.ts';
  * deal with one.
  */
 export async function playDeals(
-  deals: readonly Deal[],
+  deals: readonly ArenaDeal[],
   threads: number,
   workerData: WorkerData,
 ): Promise<readonly DealResult[]> {
@@ -23,7 +23,7 @@ export async function playDeals(
     try {
       while (next < deals.length && faults.size === 0) {
         const at = next++;
-        tell({ type: 'play', deal: deals[at] as Deal });
+        tell({ type: 'play', deal: deals[at] as ArenaDeal });
         const [done] = (await once(worker, 'message')) as [Done];
         if (done.type === 'played') results[at] = done.result;
         else faults.set(at, done.message);

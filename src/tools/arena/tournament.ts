@@ -1,7 +1,7 @@
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
 import type { MapId } from '../../lib/rules/types.ts';
-import type { Deal, DealResult } from './deals.ts';
-import { rounded } from './interval.ts';
+import type { ArenaDeal, DealResult } from './deals.ts';
+import { toFourDecimals } from './interval.ts';
 import { type Rating, ratingsOf } from './ratings.ts';
 import { seedFrom } from './seeds.ts';
 
@@ -45,7 +45,7 @@ function* endless(list: typeof pairings, names: readonly string[], seed: number)
 }
 
 /** The deals of a tournament, alternating pairings and mixed tables; its games are rounded up to whole deals. */
-export function tournamentDeals({ games, seed }: Tournament, names: readonly string[]): readonly Deal[] {
+export function tournamentDeals({ games, seed }: Tournament, names: readonly string[]): readonly ArenaDeal[] {
   const [paired, mixed] = [endless(pairings, names, seed), endless(mixedTables, names, seed)];
   return Array.from({ length: Math.ceil(games / PLAYERS) }, (_, index) => {
     const lineUp = (index % 2 === 0 ? paired : mixed).next().value;
@@ -56,15 +56,15 @@ export function tournamentDeals({ games, seed }: Tournament, names: readonly str
 /** Summarizes the deals of a tournament. */
 export function tournamentReport(
   { seed }: Tournament,
-  deals: readonly Deal[],
+  deals: readonly ArenaDeal[],
   results: readonly DealResult[],
 ): TournamentReport {
   const ratings = ratingsOf(deals, results, BASE, seed).map((one) => ({
     ...one,
     rating: Math.round(one.rating),
     interval: [Math.round(one.interval[0]), Math.round(one.interval[1])] as const,
-    winShare: rounded(one.winShare),
-    averageRank: rounded(one.averageRank),
+    winShare: toFourDecimals(one.winShare),
+    averageRank: toFourDecimals(one.averageRank),
   }));
   return { players: PLAYERS, map: MAP, games: results.flat().length, seed, ratings };
 }

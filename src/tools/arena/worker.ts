@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Deal, type DealResult, playDeal } from './deals.ts';
+import { type ArenaDeal, type DealResult, playDeal } from './deals.ts';
 import { ProgramPool } from './program-pool.ts';
 import { openProgram } from './programs.ts';
 
 /** A worker thread that plays deals (threads.ts). */
 
 /** A message to the thread: the next deal, or the end. */
-export type Work = { readonly type: 'play'; readonly deal: Deal } | { readonly type: 'close' };
+export type Work = { readonly type: 'play'; readonly deal: ArenaDeal } | { readonly type: 'close' };
 /** A message from the thread: the outcome of a deal. */
 export type Done =
   | { readonly type: 'played'; readonly result: DealResult }
@@ -21,7 +21,7 @@ export interface WorkerData {
 const { timeout } = workerData as WorkerData;
 const pool = new ProgramPool((name) => openProgram(name, timeout));
 
-async function played(deal: Deal): Promise<Done> {
+async function played(deal: ArenaDeal): Promise<Done> {
   try {
     return { type: 'played', result: await playDeal(deal, pool.seat(deal.lineUp)) };
   } catch (fault) {

@@ -7,7 +7,7 @@ import { openProgram } from '../arena/programs.ts';
 import { beginOrFail } from '../support/play.ts';
 
 /** A question to a bot of level `best`, as its worker receives it. */
-export interface Decision {
+export interface BotQuestion {
   readonly type: 'decide';
   readonly level: 'best';
   readonly view: View;
@@ -32,11 +32,11 @@ const RECORDINGS: readonly Recording[] = [
 const SEED = 7;
 const NO_TIMEOUT = Infinity;
 
-async function record({ players, map, oneIn }: Recording): Promise<readonly Decision[]> {
-  const decisions: Decision[] = [];
+async function record({ players, map, oneIn }: Recording): Promise<readonly BotQuestion[]> {
+  const decisions: BotQuestion[] = [];
   const best: Program = {
     decide(view, _options, seed) {
-      const decision: Decision = { type: 'decide', level: 'best', view, seed };
+      const decision: BotQuestion = { type: 'decide', level: 'best', view, seed };
       decisions.push(decision);
       return answer(decision);
     },
@@ -49,8 +49,8 @@ async function record({ players, map, oneIn }: Recording): Promise<readonly Deci
 }
 
 /** The decisions of a seat of level `best` in whole games against the strong level, with two to six players, without forced moves. */
-export async function recordDecisions(): Promise<readonly Decision[]> {
-  const all: Decision[] = [];
+export async function recordDecisions(): Promise<readonly BotQuestion[]> {
+  const all: BotQuestion[] = [];
   for (const recording of RECORDINGS) all.push(...(await record(recording)));
   return all;
 }

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder } from '../build/build.ts';
-import { type Decision, recordDecisions } from './bot-views.ts';
+import { type BotQuestion, recordDecisions } from './bot-views.ts';
 import { CPU_THROTTLE, withPage } from './browser.ts';
 import { type Bench, type Figure, quantile, rounded } from './figure.ts';
 
@@ -119,7 +119,7 @@ interface Thought {
 async function thinkThrough(
   page: Page,
   devtools: CDPSession,
-  decisions: readonly Decision[],
+  decisions: readonly BotQuestion[],
 ): Promise<Thought> {
   const times: number[] = [];
   const before = await collectedHeap(devtools);

@@ -1,6 +1,6 @@
 import { seedRng } from '../../lib/rules/rng.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
-import { decide, GuestDevice, lobby, MemoryTable } from '../support/memory-table.ts';
+import { actOnGuest, GuestDevice, lobby, MemoryTable } from '../support/memory-table.ts';
 import { Chance } from '../support/player.ts';
 import { type Bench, quantile } from './figure.ts';
 
@@ -40,7 +40,7 @@ export const bytesBench: Bench = {
     for (let asked = true; asked;) {
       asked = false;
       for (const phone of phones) {
-        if (!decide(phone, table.chance)) continue;
+        if (!actOnGuest(phone, table.chance)) continue;
         asked = true;
         phone.cable?.wires[0].deliver();
         await table.host.settled();

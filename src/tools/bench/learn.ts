@@ -4,7 +4,7 @@ import { resultHeading, ScreenPlayer } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, waitUntilStored, withPage } from './browser.ts';
 import { type Bench, quantile, rounded } from './figure.ts';
 import { touchPress } from './finger.ts';
-import { meanOfSlowest, painted, TABLET, tapTimes, watchTaps } from './watched-taps.ts';
+import { meanOfSlowest, TABLET, tapAndPaint, tapTimes, watchTaps } from './watched-taps.ts';
 
 /** What learners wait for: a tap while the coach speaks, and a page of rules. */
 
@@ -28,7 +28,7 @@ const playFirstGame = (coach: 'speaks' | 'rests'): Promise<readonly number[]> =>
     await page.getByRole('button', named('table_menu')).waitFor();
     const press = await touchPress(page);
     await throttle(page, CPU_THROTTLE);
-    const player = new ScreenPlayer(page, (...pressed) => painted(page, press, ...pressed));
+    const player = new ScreenPlayer(page, (...pressed) => tapAndPaint(page, press, ...pressed));
     const result = resultHeading(page);
     // bots act between the learner's decisions, so there may be nothing to answer
     while (!(await result.isVisible())) await player.answer();

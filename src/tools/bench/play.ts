@@ -4,7 +4,7 @@ import { openLocalGame, resultHeading, ScreenPlayer } from '../support/screen-pl
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { type Bench, quantile, rounded } from './figure.ts';
 import { touchPress } from './finger.ts';
-import { meanOfSlowest, painted, slowestTaps, TABLET, tapTimes, watchTaps } from './watched-taps.ts';
+import { meanOfSlowest, slowestTaps, TABLET, tapAndPaint, tapTimes, watchTaps } from './watched-taps.ts';
 
 /** Collects the time to commit of every save. Runs in the page. */
 function watchCommits(): void {
@@ -34,7 +34,7 @@ async function playGame(page: Page, url: string, rate: number, words = ENGLISH):
   const press = await touchPress(page);
   await throttle(page, rate);
   await page.evaluate(forgetTaps); // the taps that started the game were faster
-  const screenPlayer = new ScreenPlayer(page, (...pressed) => painted(page, press, ...pressed), words);
+  const screenPlayer = new ScreenPlayer(page, (...pressed) => tapAndPaint(page, press, ...pressed), words);
   while (await screenPlayer.answer());
   await resultHeading(page, words).waitFor();
 }
@@ -58,7 +58,7 @@ async function tapEmptyPage(page: Page): Promise<void> {
   await page.goto(EMPTY_PAGE);
   const press = await touchPress(page);
   await throttle(page, CPU_THROTTLE);
-  for (let at = 0; at < EMPTY_TAPS; at++) await painted(page, press, page.getByRole('button'));
+  for (let at = 0; at < EMPTY_TAPS; at++) await tapAndPaint(page, press, page.getByRole('button'));
 }
 
 /** A tap's budget, as a multiple of one on an empty page. */

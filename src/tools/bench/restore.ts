@@ -5,7 +5,7 @@ import type { Command } from '../../lib/rules/command.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
-import { seatInfos } from '../support/memory-table.ts';
+import { testSeats } from '../support/memory-table.ts';
 import { beginOrFail, playRandomly } from '../support/play.ts';
 import { Chance } from '../support/player.ts';
 import { type Bench, quantile, rounded } from './figure.ts';
@@ -42,7 +42,7 @@ export const restoreBench: Bench = {
       name: '',
       created: 0,
       updated: 0,
-      seats: seatInfos(SETUP.players),
+      seats: testSeats(SETUP.players),
     };
     const replayed = CommandLog.replay(meta, { setup: SETUP, seed }, commands);
     if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));

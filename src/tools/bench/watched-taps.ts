@@ -31,7 +31,7 @@ export function watchTaps(): void {
 }
 
 /** Taps and waits until the page has painted the result. */
-export async function painted(page: Page, press: Press, ...pressed: Parameters<Press>): Promise<void> {
+export async function tapAndPaint(page: Page, press: Press, ...pressed: Parameters<Press>): Promise<void> {
   await press(...pressed);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }

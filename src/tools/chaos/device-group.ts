@@ -4,9 +4,9 @@ import type { Moment } from '../../lib/rules/types.ts';
 import { ENGLISH, named } from '../support/phrases.ts';
 import { ScreenPlayer } from '../support/screen-player.ts';
 import {
-  answer,
   isOver,
   joinTable,
+  makeDecision,
   mayAct,
   openLobby,
   start,
@@ -14,7 +14,7 @@ import {
   stateOf,
   takeSeat,
 } from '../support/shared-screen-player.ts';
-import type { Device } from './device.ts';
+import type { BrowserDevice } from './device.ts';
 
 /** Milliseconds until a device that has not recovered from a fault counts as lost. */
 const PATIENCE = 60_000;
@@ -23,9 +23,9 @@ const PAUSE = 100;
 
 /** The phases of a round that have decisions. */
 export const PHASES = ['auction', 'resources', 'building', 'income'] as const;
-export type Phase = (typeof PHASES)[number];
+export type ChaosPhase = (typeof PHASES)[number];
 
-const PHASE_OF: Partial<Record<Moment, Phase>> = {
+const PHASE_OF: Partial<Record<Moment, ChaosPhase>> = {
   buying: 'resources',
   building: 'building',
   powering: 'income',
@@ -33,26 +33,26 @@ const PHASE_OF: Partial<Record<Moment, Phase>> = {
 
 /** Several devices at one table, each played through its screen. The first one hosts. */
 export class DeviceGroup {
-  readonly devices: readonly Device[];
+  readonly devices: readonly BrowserDevice[];
   readonly #screenPlayers = new Map<Page, ScreenPlayer>();
   /** The address of each device's table. */
-  readonly #addresses = new Map<Device, string>();
+  readonly #addresses = new Map<BrowserDevice, string>();
   /** Permanently lost devices. */
-  readonly #lost = new Set<Device>();
+  readonly #lost = new Set<BrowserDevice>();
   /** Devices with a fault in progress. */
-  readonly #struck = new Set<Device>();
+  readonly #struck = new Set<BrowserDevice>();
   /** The highest revision shown by any device, in the highest epoch. */
   #seen = { epoch: 0, revision: 0 };
 
-  constructor(devices: readonly Device[]) {
+  constructor(devices: readonly BrowserDevice[]) {
     this.devices = devices;
   }
-  get host(): Device {
+  get host(): BrowserDevice {
     const [host] = this.devices;
     if (!host) throw new Error('a group needs a host');
     return host;
   }
-  addressOf(device: Device): string {
+  addressOf(device: BrowserDevice): string {
     return this.#addresses.get(device) ?? '';
   }
 
@@ -73,7 +73,7 @@ export class DeviceGroup {
   }
 
   /** Keeps playing while a fault affects `device`; the others wait for it only where it has to decide. */
-  async during(device: Device, fault: Promise<void>): Promise<void> {
+  async during(device: BrowserDevice, fault: Promise<void>): Promise<void> {
     this.#struck.add(device);
     let over = false;
     const struck = fault.finally(() => {
@@ -85,13 +85,13 @@ export class DeviceGroup {
   }
 
   /** Kills a device for good; the others play on without it. */
-  async lose(device: Device): Promise<void> {
+  async lose(device: BrowserDevice): Promise<void> {
     this.#lost.add(device);
     await device.kill();
   }
 
   /** Restarts a lost device and waits until it agrees with the others. */
-  async regain(device: Device): Promise<void> {
+  async regain(device: BrowserDevice): Promise<void> {
     await device.start(this.addressOf(device));
     this.#lost.delete(device);
     await this.#agreed();
@@ -103,12 +103,12 @@ export class DeviceGroup {
     return asked.includes(true);
   }
 
-  async #answer(device: Device): Promise<boolean> {
+  async #answer(device: BrowserDevice): Promise<boolean> {
     try {
       const { page } = device;
       const screenPlayer = this.#screenPlayers.get(page) ?? new ScreenPlayer(page);
       this.#screenPlayers.set(page, screenPlayer);
-      return await answer(page, screenPlayer);
+      return await makeDecision(page, screenPlayer);
     } catch (error) {
       // a button may disappear before the tap during a fault; otherwise the tap must work
       if (this.#struck.size > 0) return false;
@@ -119,7 +119,7 @@ export class DeviceGroup {
   }
 
   /** The phase of the round on the host's screen; null if the game is over. */
-  async phase(): Promise<Phase | null> {
+  async phase(): Promise<ChaosPhase | null> {
     const state = await this.#agreed();
     return isOver(state) ? null : (PHASE_OF[state.moment] ?? 'auction');
   }
@@ -166,7 +166,7 @@ export class DeviceGroup {
     const { epoch: known, revision: seen } = this.#seen;
     return epoch > known || (epoch === known && revision >= seen);
   }
-  get #free(): readonly Device[] {
+  get #free(): readonly BrowserDevice[] {
     return this.devices.filter((device) => !this.#struck.has(device) && !this.#lost.has(device));
   }
 }

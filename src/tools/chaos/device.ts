@@ -3,20 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS } from '../install/chromium.ts';
-import type { Place } from './lan.ts';
+import type { NetworkNamespace } from './lan.ts';
 
 /** Milliseconds for a page to load. */
 const PATIENCE = 30_000;
 
 /** A phone or tablet: a real browser with its own storage that can be killed, frozen and unplugged. */
-export class Device {
+export class BrowserDevice {
   readonly name: string;
-  readonly place: Place;
+  readonly place: NetworkNamespace;
   readonly #folder: string;
   #context: BrowserContext | null = null;
   #page: Page | null = null;
 
-  constructor(name: string, place: Place) {
+  constructor(name: string, place: NetworkNamespace) {
     this.name = name;
     this.place = place;
     this.#folder = mkdtempSync(join(tmpdir(), `kilowatt-${name}-`));

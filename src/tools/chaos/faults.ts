@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from '../support/server-process.ts';
-import type { Device } from './device.ts';
+import type { BrowserDevice } from './device.ts';
 
 /** A fault of a phone, a network or the server that is repaired at the end; the others play on meanwhile. */
-export interface Fault {
+export interface ChaosFault {
   readonly name: string;
   /** The relative frequency of the fault. */
   readonly weight: number;
   /** Resolves when the fault is over. `address`: of the device's table. */
-  strike(device: Device, server: Server, address: string): Promise<void>;
+  strike(device: BrowserDevice, server: Server, address: string): Promise<void>;
 }
 
-const frozen = async (device: Device, seconds: number): Promise<void> => {
+const frozen = async (device: BrowserDevice, seconds: number): Promise<void> => {
   device.freeze();
   await wait(seconds * 1000);
   device.thaw();
 };
 
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly ChaosFault[] = [
   {
     name: 'reload',
     weight: 6,

@@ -1,6 +1,6 @@
-import { giveSeat, HOST, takeOver } from '../support/shared-screen-player.ts';
+import { giveSeat, HOST_NAME, takeOver } from '../support/shared-screen-player.ts';
 import { DeviceGroup, PHASES } from './device-group.ts';
-import type { Device } from './device.ts';
+import type { BrowserDevice } from './device.ts';
 
 /** The round in which the host is killed. */
 const ROUND = 2;
@@ -9,7 +9,7 @@ const ROUND = 2;
  * Plays one game per phase: in that phase of the second round the host's device is killed, the next device continues the table with the
  * others' agreement, and they play to the end. Then the old host returns and must yield to their game.
  */
-export async function playWithoutHost(devices: readonly Device[], url: string): Promise<void> {
+export async function playWithoutHost(devices: readonly BrowserDevice[], url: string): Promise<void> {
   for (const phase of PHASES) {
     const group = new DeviceGroup(devices);
     await group.sitDown(url, true);
@@ -21,7 +21,7 @@ export async function playWithoutHost(devices: readonly Device[], url: string): 
       heir.page,
       others.map(({ page }) => page),
     );
-    await giveSeat(heir.page, HOST, heir.name);
+    await giveSeat(heir.page, HOST_NAME, heir.name);
     while ((await group.phase()) !== null) await group.step();
     await group.verified();
     await group.regain(group.host);

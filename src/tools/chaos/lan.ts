@@ -17,7 +17,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** A device's network namespace. */
-export interface Place {
+export interface NetworkNamespace {
   /** A program that starts Chromium in this namespace and takes Chromium's arguments. */
   readonly browser: string;
   /** Disconnects the namespace from the network; `plug` reconnects it. */
@@ -45,7 +45,7 @@ export class Lan {
   }
 
   /** Adds a namespace; writes the wrapper that starts `chromium` in it to `folder`. */
-  add(chromium: string, folder: string): Place {
+  add(chromium: string, folder: string): NetworkNamespace {
     const host = this.#spaces.length + 2;
     const space = `${this.#name}-${host}`;
     const [outside, inside] = [`${this.#name}o${host}`, `${this.#name}i${host}`];

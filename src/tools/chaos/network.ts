@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Server } from '../support/server-process.ts';
-import { Device } from './device.ts';
+import { BrowserDevice } from './device.ts';
 import { Lan } from './lan.ts';
 
 const PICTURES = 'test-results/chaos';
 
 /** Devices in a network of their own with their server. */
 export interface Network {
-  readonly devices: readonly Device[];
+  readonly devices: readonly BrowserDevice[];
   readonly server: Server;
   readonly url: string;
 }
@@ -24,7 +24,7 @@ export async function withNetwork(
   const folder = mkdtempSync(join(tmpdir(), 'kilowatt-chaos-'));
   const lan = new Lan(1 + (port % 250));
   const server = new Server(port);
-  const devices = names.map((name) => new Device(name, lan.add(chromium, folder)));
+  const devices = names.map((name) => new BrowserDevice(name, lan.add(chromium, folder)));
   try {
     await server.start();
     const url = `http://${lan.address}:${port}/`;

@@ -1,8 +1,8 @@
 import type { Chance } from '../support/player.ts';
 import type { Server } from '../support/server-process.ts';
-import { DeviceGroup, type Phase, PHASES } from './device-group.ts';
-import type { Device } from './device.ts';
-import { type Fault, FAULTS } from './faults.ts';
+import { type ChaosPhase, DeviceGroup, PHASES } from './device-group.ts';
+import type { BrowserDevice } from './device.ts';
+import { type ChaosFault, FAULTS } from './faults.ts';
 
 /** The result of a run. */
 export interface FaultReport {
@@ -20,12 +20,12 @@ const WITHIN = 8;
 /** Draws faults, first those that a phase has not had yet. */
 class Draw {
   readonly #chance: Chance;
-  readonly #kinds = new Map<Phase, Set<string>>(PHASES.map((phase) => [phase, new Set()]));
+  readonly #kinds = new Map<ChaosPhase, Set<string>>(PHASES.map((phase) => [phase, new Set()]));
 
   constructor(chance: Chance) {
     this.#chance = chance;
   }
-  next(phase: Phase): Fault {
+  next(phase: ChaosPhase): ChaosFault {
     const drawn = FAULTS.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));
     const met = this.#kinds.get(phase) ?? new Set();
     const rare = drawn.filter(({ name }) => !met.has(name));
@@ -40,7 +40,7 @@ class Draw {
 
 /** Plays whole games until `wanted` faults have happened. After each game every device must verify the deck and show the same result. */
 export async function playAmidFaults(
-  devices: readonly Device[],
+  devices: readonly BrowserDevice[],
   server: Server,
   url: string,
   chance: Chance,
@@ -52,7 +52,7 @@ export async function playAmidFaults(
   while (faults < wanted) {
     const group = new DeviceGroup(devices);
     await group.sitDown(url, false);
-    let last: Phase | null = null;
+    let last: ChaosPhase | null = null;
     for (let phase = await group.phase(); phase !== null; phase = await group.phase()) {
       const strikes = phase !== last || chance.onceIn(WITHIN);
       last = phase;

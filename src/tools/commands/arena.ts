@@ -1,5 +1,5 @@
 import { dealsOf, reportOf } from '../arena/match.ts';
-import { HELP, type Order, parseOrder } from '../arena/order.ts';
+import { type ArenaOptions, HELP, parseOrder } from '../arena/order.ts';
 import { PROGRAM_NAMES } from '../arena/programs.ts';
 import { matchText, tournamentText } from '../arena/report-text.ts';
 import { playDeals } from '../arena/threads.ts';
@@ -12,14 +12,14 @@ function tellRounding(wanted: number, games: number, deals: number): void {
   if (games > wanted) console.error(`arena: ${wanted} games rounded up to ${games}, ${deals} whole deals`);
 }
 
-async function playMatch({ match, running, json }: Extract<Order, { type: 'match' }>): Promise<void> {
+async function playMatch({ match, running, json }: Extract<ArenaOptions, { type: 'match' }>): Promise<void> {
   const deals = dealsOf(match);
   const report = reportOf(match, await playDeals(deals, running.workers, running));
   tellRounding(match.games, report.games, deals.length);
   console.log(json ? JSON.stringify(report) : matchText(report));
 }
 
-async function playTournament(order: Extract<Order, { type: 'tournament' }>): Promise<void> {
+async function playTournament(order: Extract<ArenaOptions, { type: 'tournament' }>): Promise<void> {
   const { tournament, running, json } = order;
   const deals = tournamentDeals(tournament, PROGRAM_NAMES);
   const report = tournamentReport(tournament, deals, await playDeals(deals, running.workers, running));

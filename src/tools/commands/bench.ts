@@ -1,9 +1,9 @@
 import { BENCHES } from '../bench/benches.ts';
-import { flag, optionsOf, runCommand, text } from '../support/options.ts';
+import { flag, freeText, optionsOf, runCommand } from '../support/options.ts';
 
 /** `npm run bench -- --json [--only PREFIX]`: prints one line per figure. Exits with 1 if a figure exceeds its budget. */
 
-await runCommand('bench', optionsOf({ json: flag, only: text('') }), async ({ json, only }) => {
+await runCommand('bench', optionsOf({ json: flag, only: freeText('') }), async ({ json, only }) => {
   const isWanted = (name: string): boolean => name.startsWith(only);
   const benches = BENCHES.filter(({ names }) => names.some(isWanted));
   if (benches.length === 0) {

@@ -4,7 +4,7 @@ import { withNetwork } from '../chaos/network.ts';
 import { playAmidFaults } from '../chaos/random-faults.ts';
 import { findChromium } from '../install/chromium.ts';
 import { fail } from '../install/setup.mjs';
-import { flag, optionsOf, port, runCommand, seed, wholeNumber } from '../support/options.ts';
+import { flag, optionsOf, port, runCommand, seedNumber, wholeNumber } from '../support/options.ts';
 import { Chance } from '../support/player.ts';
 
 /**
@@ -15,7 +15,7 @@ import { Chance } from '../support/player.ts';
  */
 
 const options = optionsOf({
-  seed,
+  seed: seedNumber,
   faults: wholeNumber(1, 1_000_000, 60),
   'host-dies': flag,
   port: port(4790),

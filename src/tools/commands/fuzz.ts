@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fuzzInThreads } from '../fuzz/threads.ts';
-import { flag, games, optionsOf, runCommand, seed, wholeNumber } from '../support/options.ts';
+import { flag, games, optionsOf, runCommand, seedNumber, wholeNumber } from '../support/options.ts';
 
 /**
  * `npm run fuzz -- --seed N --games N`: whole games of several devices over an in-memory network that cuts links and loses, delays,
@@ -9,7 +9,7 @@ import { flag, games, optionsOf, runCommand, seed, wholeNumber } from '../suppor
  */
 
 const options = optionsOf({
-  seed,
+  seed: seedNumber,
   games: games(100),
   commands: wholeNumber(1, 100_000, Infinity),
   jobs: wholeNumber(1, 64, availableParallelism()),

@@ -1,5 +1,5 @@
-import { languages } from '../messages/catalogue.ts';
-import { LATE_SIZES, nameOf, takeShots } from '../shots/take-shots.ts';
+import { allLanguages } from '../messages/catalogue.ts';
+import { LATE_SIZES, sizeNameOf, takeShots } from '../shots/take-shots.ts';
 import { choice, flag, optionsOf, runCommand } from '../support/options.ts';
 
 /**
@@ -11,9 +11,9 @@ await runCommand(
   'shots',
   optionsOf({
     late: flag,
-    size: choice(LATE_SIZES.map(nameOf), null),
+    size: choice(LATE_SIZES.map(sizeNameOf), null),
     readme: flag,
-    language: choice(languages(), 'en'),
+    language: choice(allLanguages(), 'en'),
   }),
   async (wanted) => {
     await takeShots(wanted);

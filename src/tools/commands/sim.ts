@@ -1,6 +1,6 @@
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { type SimOrder, type SimReport, simulate } from '../sim/simulate.ts';
-import { choice, flag, games, optionsOf, runCommand, seed, wholeNumber } from '../support/options.ts';
+import { choice, flag, games, optionsOf, runCommand, seedNumber, wholeNumber } from '../support/options.ts';
 
 /** `npm run sim`: plays whole games of seeded random legal commands and checks each position. Exits with 1 if a check fails. */
 
@@ -23,7 +23,7 @@ const options = optionsOf({
   players: wholeNumber(2, 6, 4),
   map: choice(MAP_IDS, 'usa'),
   games: games(100),
-  seed,
+  seed: seedNumber,
   json: flag,
   beginners: flag,
   draft: flag,

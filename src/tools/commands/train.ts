@@ -1,4 +1,4 @@
-import { optionsOf, runCommand, seed, share } from '../support/options.ts';
+import { optionsOf, runCommand, seedNumber, share } from '../support/options.ts';
 import { train } from '../train/train.ts';
 
 /**
@@ -6,7 +6,7 @@ import { train } from '../train/train.ts';
  * step for a trial run.
  */
 
-await runCommand('train', optionsOf({ seed, scale: share }), ({ seed, scale }) => {
+await runCommand('train', optionsOf({ seed: seedNumber, scale: share }), ({ seed, scale }) => {
   train(seed, scale);
   return 0;
 });

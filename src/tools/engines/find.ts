@@ -1,21 +1,21 @@
 /** Matches part of a text, all of it, or a pattern. */
-export type Match =
+export type TextMatch =
   { readonly text: string; readonly exact: boolean } | { readonly pattern: string; readonly flags: string };
 
 /** One step on the way to an element. */
-export type Step =
+export type FindStep =
   | {
       readonly by: 'role';
       readonly role: string;
-      readonly name?: Match;
+      readonly name?: TextMatch;
       readonly level?: number;
       readonly enabled: boolean;
     }
-  | { readonly by: 'text'; readonly text: Match }
+  | { readonly by: 'text'; readonly text: TextMatch }
   | { readonly by: 'selector'; readonly selector: string }
   | { readonly by: 'place'; readonly place: number }
-  | { readonly by: 'filter'; readonly text?: Match; readonly visible: boolean }
-  | { readonly by: 'or'; readonly steps: readonly Step[] };
+  | { readonly by: 'filter'; readonly text?: TextMatch; readonly visible: boolean }
+  | { readonly by: 'or'; readonly steps: readonly FindStep[] };
 
 interface Library {
   queryAllByRole(within: Element, role: string, options: object): Element[];
@@ -23,9 +23,9 @@ interface Library {
 }
 
 /** Runs in the page, which has Testing Library: the elements at the end of these steps. */
-export function findAll(steps: readonly Step[]): Element[] {
+export function findAll(steps: readonly FindStep[]): Element[] {
   const library = Reflect.get(globalThis, 'TestingLibraryDom') as Library;
-  const fits = (match: Match | undefined, said: string): boolean => {
+  const fits = (match: TextMatch | undefined, said: string): boolean => {
     if (!match) return true;
     if ('pattern' in match) return new RegExp(match.pattern, match.flags).test(said);
     return match.exact ? said === match.text : said.toLowerCase().includes(match.text.toLowerCase());

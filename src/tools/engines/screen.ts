@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from './engine.ts';
-import { findAll, isShown, type Match, reachableCentre, type Step } from './find.ts';
+import { findAll, type FindStep, isShown, reachableCentre, type TextMatch } from './find.ts';
 
 /** Milliseconds: the timeout for an element, and the polling interval. */
 const PATIENCE = 20_000;
@@ -31,16 +31,16 @@ interface Box {
 /** A function that runs in the page and so captures nothing, or its source. */
 type Work = ((found: never) => unknown) | string;
 
-const matchOf = (text: Name, exact = false): Match =>
+const matchOf = (text: Name, exact = false): TextMatch =>
   typeof text === 'string' ? { text, exact } : { pattern: text.source, flags: text.flags };
-const roleStep = (role: string, { name, exact, level, disabled }: RoleOptions = {}): Step => ({
+const roleStep = (role: string, { name, exact, level, disabled }: RoleOptions = {}): FindStep => ({
   by: 'role',
   role,
   ...(name !== undefined && { name: matchOf(name, exact) }),
   ...(level !== undefined && { level }),
   enabled: disabled === false,
 });
-const textStep = (text: Name, { exact }: { readonly exact?: boolean } = {}): Step => ({
+const textStep = (text: Name, { exact }: { readonly exact?: boolean } = {}): FindStep => ({
   by: 'text',
   text: matchOf(text, exact),
 });
@@ -59,12 +59,12 @@ async function until<T>(what: string, look: () => Promise<T | null | false>): Pr
 /** An element of the page, looked up on each use, like a Playwright locator. */
 class Target {
   readonly #engine: Engine;
-  readonly #steps: readonly Step[];
-  constructor(engine: Engine, steps: readonly Step[]) {
+  readonly #steps: readonly FindStep[];
+  constructor(engine: Engine, steps: readonly FindStep[]) {
     this.#engine = engine;
     this.#steps = steps;
   }
-  #then(step: Step): Target {
+  #then(step: FindStep): Target {
     return new Target(this.#engine, [...this.#steps, step]);
   }
   getByRole = (role: string, options?: RoleOptions): Target => this.#then(roleStep(role, options));

@@ -6,7 +6,7 @@ import { forgeElection } from './forged-election.ts';
 import { sendContradiction } from './hostile-host.ts';
 import { misuseIntroductions } from './introductions.ts';
 import { Mallory } from './mallory.ts';
-import type { Plan } from './plan.ts';
+import type { FuzzPlan } from './plan.ts';
 import { Siege } from './siege.ts';
 import { Squatter } from './squatter.ts';
 
@@ -17,7 +17,7 @@ const INTRODUCTIONS = 9_300_000_013;
 
 /** The attackers of one fuzzed game. */
 export class Attackers {
-  readonly #plan: Plan;
+  readonly #plan: FuzzPlan;
   readonly #deliver: (wire: Wire) => void;
   readonly #mallory: Mallory | null;
   readonly #squatter: Squatter | null;
@@ -30,7 +30,7 @@ export class Attackers {
 
   /** `deliver`: delivers the next text on a wire. */
   constructor(
-    plan: Plan,
+    plan: FuzzPlan,
     seed: number,
     table: MemoryTable,
     guests: readonly GuestDevice[],

@@ -7,7 +7,7 @@ import type { Chance } from '../support/player.ts';
 const oneOf = <T>(items: readonly T[], chance: Chance): T | null =>
   items.length === 0 ? null : chance.oneOf(items);
 
-export type Fault =
+export type ChannelFault =
   | 'cut'
   | 'cut-at-one-end'
   | 'hold'
@@ -23,18 +23,18 @@ export type Fault =
   | 'slow-disk';
 
 /** Faults of reliable channels: messages arrive whole and in order, or the link is cut. */
-const SOUND: readonly Fault[] = [
+const SOUND: readonly ChannelFault[] = [
   ...(['cut', 'cut-at-one-end', 'hold', 'hold', 'release', 'release', 'release', 'lose-and-cut'] as const),
   ...(['reload', 'reload-unseen', 'second-link', 'reload-host', 'slow-disk', 'slow-disk'] as const),
 ];
 /** Faults that data channels never have; the table must withstand them nevertheless. */
-const ROUGH: readonly Fault[] = ['lose', 'double', 'double', 'double', 'delay', 'delay', 'delay'];
+const ROUGH: readonly ChannelFault[] = ['lose', 'double', 'double', 'double', 'delay', 'delay', 'delay'];
 
-export const anyFault = (rough: boolean, chance: Chance): Fault =>
+export const anyFault = (rough: boolean, chance: Chance): ChannelFault =>
   chance.oneOf(rough && !chance.onceIn(3) ? ROUGH : SOUND);
 
 /** Causes a fault; false if it could affect nothing. */
-export function causeFault(fault: Fault, table: MemoryTable, guests: readonly GuestDevice[]): boolean {
+export function causeFault(fault: ChannelFault, table: MemoryTable, guests: readonly GuestDevice[]): boolean {
   const { chance, net } = table;
   const cable = oneOf(net.cables, chance);
   const wires: readonly Wire[] = net.busy;

@@ -7,7 +7,7 @@ import { Chance } from '../support/player.ts';
 import { Attackers } from './attackers.ts';
 import { Checks } from './checks.ts';
 import { anyFault, causeFault } from './faults.ts';
-import { holdersOf, type Plan, planOf, tableOf } from './plan.ts';
+import { type FuzzPlan, fuzzPlanOf, holdersOf, tableOf } from './plan.ts';
 import { decisionAt, decisionOf, lendingTap, oddTap, takeHostSeats, takeOwnSeat } from './taps.ts';
 import { CheckFailed, type Timeline } from './timeline.ts';
 import { faultAtEnd, isInSync } from './verdict.ts';
@@ -24,7 +24,7 @@ const BOT = 'bot';
 const ODD = '{"type":"propose-undo"}';
 
 export class FuzzedGame {
-  readonly plan: Plan;
+  readonly plan: FuzzPlan;
   readonly table: MemoryTable;
   guests: readonly GuestDevice[];
   /** The number of delivered messages, and the names of all faults. */
@@ -40,7 +40,7 @@ export class FuzzedGame {
   constructor(seed: number, most: number) {
     this.#chance = new Chance(seedRng(seed));
     this.#most = most;
-    this.plan = planOf(this.#chance, seed);
+    this.plan = fuzzPlanOf(this.#chance, seed);
     const { plan } = this;
     const table = tableOf(plan, seed);
     this.table = new MemoryTable(this.#chance, lobby(plan.setup, holdersOf(plan)), table);

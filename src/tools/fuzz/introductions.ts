@@ -2,7 +2,7 @@ import { hostId } from '../../lib/net/peer-ids.ts';
 import { LIMITS } from '../../server/limits.ts';
 import { answerOf, candidateOf, offerOf, sdpOf } from '../support/introductions.ts';
 import type { Chance } from '../support/player.ts';
-import { type MemorySocket, MemorySwitchboard, Page } from './signalling-in-memory.ts';
+import { type MemorySocket, MemorySwitchboard, PeerJsPage } from './signalling-in-memory.ts';
 import { CheckFailed } from './timeline.ts';
 
 /** Strangers who misuse a table's introductions through PeerJS messages: at the server of `npm start`, and at one without checks. */
@@ -79,7 +79,7 @@ function oddMessage(to: string, chance: Chance): string {
 export function misuseIntroductions(chance: Chance): string {
   const hasOwnServer = chance.onceIn(2);
   const checkedBy = hasOwnServer ? 'server' : 'page';
-  const [host, guest] = [new Page(HOST, checkedBy), new Page(GUEST, checkedBy)];
+  const [host, guest] = [new PeerJsPage(HOST, checkedBy), new PeerJsPage(GUEST, checkedBy)];
   for (const id of [HOST, FALSE_HOST]) guest.connect(id, OWN);
   if (hasOwnServer) attackAtOwnServer(host, guest, chance);
   else {
@@ -92,7 +92,7 @@ export function misuseIntroductions(chance: Chance): string {
   return `introductions: at ${hasOwnServer ? 'our server' : 'a server without checks'}`;
 }
 
-function attackAtOwnServer(host: Page, guest: Page, chance: Chance): void {
+function attackAtOwnServer(host: PeerJsPage, guest: PeerJsPage, chance: Chance): void {
   const board = new MemorySwitchboard();
   try {
     const ofHost = board.register(HOST, '192.0.2.1', (text) => host.hear(text));

@@ -3,7 +3,7 @@ import type { Cable } from '../../lib/net/memory.ts';
 import { PROTOCOL } from '../../lib/protocol/messages.ts';
 import { seatsToAct } from '../../lib/rules/legal.ts';
 import type { Seat } from '../../lib/rules/types.ts';
-import { type GuestDevice, HOST, type MemoryTable, type Note } from '../support/memory-table.ts';
+import { type GuestDevice, HOST, type MemoryTable, type ReportedProblem } from '../support/memory-table.ts';
 import { CheckFailed } from './timeline.ts';
 
 /** Attacks, each with the reason that the host must note. */
@@ -25,7 +25,7 @@ const prove = (part: object): string =>
 const PING = '{"type":"ping"}';
 
 /** First messages of a stranger. */
-const KNOCKS: readonly (readonly [texts: readonly string[], reason: Note['reason']])[] = [
+const KNOCKS: readonly (readonly [texts: readonly string[], reason: ReportedProblem['reason']])[] = [
   [['\u0000\uFFFFgarbage\u202E'], 'no-hello'],
   [['{"type":"act","id":1,"revision":0,"commands":[]}'], 'no-hello'],
   [[PING], 'no-hello'],
@@ -142,7 +142,7 @@ export class Mallory {
   }
 
   /** A request with a new id to pass for one of these seats. */
-  #asSeat(cable: Cable, seats: readonly Seat[], revision: number, reason: Note['reason']): void {
+  #asSeat(cable: Cable, seats: readonly Seat[], revision: number, reason: ReportedProblem['reason']): void {
     const [seat] = seats;
     if (seat === undefined) return;
     const id = this.#done + 1;
@@ -163,7 +163,12 @@ export class Mallory {
   }
 
   /** Delivers all of these messages at once; checks that the host notes the reason, if any, and the game is unchanged. */
-  #expect(what: string, cable: Cable, texts: readonly string[], reason: Note['reason'] | null): void {
+  #expect(
+    what: string,
+    cable: Cable,
+    texts: readonly string[],
+    reason: ReportedProblem['reason'] | null,
+  ): void {
     const { host, log } = this.#table;
     const [wire] = cable.wires;
     const [before, noted] = [host.hostRecord.revision, log.length];

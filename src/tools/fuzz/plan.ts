@@ -7,12 +7,12 @@ import { seedRng, shuffle } from '../../lib/rules/rng.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
-import { HOST, seatInfos } from '../support/memory-table.ts';
+import { HOST, testSeats } from '../support/memory-table.ts';
 import { beginOrFail, playRandomly } from '../support/play.ts';
 import { Chance } from '../support/player.ts';
 
 /** The plan of one fuzzed game, derived from its seed. */
-export interface Plan {
+export interface FuzzPlan {
   readonly setup: Setup;
   /** The device of each seat. */
   readonly devices: readonly string[];
@@ -67,7 +67,7 @@ function byHand(setup: Setup, seed: number): Setup {
   };
 }
 
-export function planOf(chance: Chance, seed: number): Plan {
+export function fuzzPlanOf(chance: Chance, seed: number): FuzzPlan {
   const seated = GUESTS.slice(0, 2 + chance.below(5));
   const guests = [...seated, ...SPECTATORS.slice(0, chance.onceIn(2) ? 0 : 1 + chance.below(2))];
   const players = 2 + chance.below(5);
@@ -98,14 +98,14 @@ export function planOf(chance: Chance, seed: number): Plan {
 }
 
 /** The initial holder of each seat: a running game assigns its seats, a new game fills them in the lobby. */
-export const holdersOf = ({ before, devices, bots }: Plan): readonly Holder[] =>
+export const holdersOf = ({ before, devices, bots }: FuzzPlan): readonly Holder[] =>
   devices.map((device, seat) => {
     if (bots && seat % 2 === 1) return { kind: 'bot', level: 'solid', owner: null };
     return before > 0 || device === HOST ? { kind: 'device', device } : { kind: 'free' };
   });
 
 /** The running game to share; null for a new game. */
-export function tableOf({ before, setup }: Plan, seed: number): CommandLog | null {
+export function tableOf({ before, setup }: FuzzPlan, seed: number): CommandLog | null {
   if (before === 0) return null;
   const commands: Command[] = [];
   playRandomly(beginOrFail(setup, seed), new Chance(seedRng(seed)), ({ command, after }) => {
@@ -117,7 +117,7 @@ export function tableOf({ before, setup }: Plan, seed: number): CommandLog | nul
     name: '',
     created: 0,
     updated: 0,
-    seats: seatInfos(setup.players),
+    seats: testSeats(setup.players),
   };
   const replayed = CommandLog.replay(meta, { setup, seed }, commands);
   if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));

@@ -49,7 +49,7 @@ export class MemorySocket extends EventEmitter {
 type CheckedBy = 'page' | 'server';
 
 /** A page of the app up to PeerJS, reduced to its connections. Checks everything that PeerJS reads. */
-export class Page {
+export class PeerJsPage {
   readonly id: string;
   readonly #connections = new Map<string, object>();
   readonly #counts = new Map<object, { ANSWER: number; CANDIDATE: number }>();

@@ -3,14 +3,14 @@ import { SEEDS } from '../support/options.ts';
 import { fuzz, type GameReport } from './run.ts';
 
 /** The games to play. */
-export interface Order {
+export interface FuzzJob {
   readonly seed: number;
   readonly games: number;
   /** Commands after which a game is stopped and checked; Infinity plays it to its end. */
   readonly commands: number;
 }
 /** The games of one thread: every `step`th. */
-interface Share extends Order {
+interface Share extends FuzzJob {
   readonly first: number;
   readonly step: number;
 }
@@ -60,7 +60,7 @@ function playedBy(share: Share, tell: (game: GameReport) => void): Promise<void>
 
 /** Plays the games in this many threads. Calls `tell` with each failed game. */
 export async function fuzzInThreads(
-  order: Order,
+  order: FuzzJob,
   jobs: number,
   tell: (failed: GameReport) => void,
 ): Promise<Summary> {

@@ -4,8 +4,8 @@ import type { Command } from '../../lib/rules/command.ts';
 import { standings } from '../../lib/rules/scoring.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { News, Seat, Stage } from '../../lib/rules/types.ts';
-import { endingOf, nameOf } from '../support/ending.ts';
-import { beginOrFail, type Move } from '../support/play.ts';
+import { endingName, endingOf } from '../support/ending.ts';
+import { beginOrFail, type PlayedCommand } from '../support/play.ts';
 
 /** Golden games: recorded games with their kinds, replay and expected outcomes. */
 
@@ -43,7 +43,7 @@ export interface RecordedGame {
 }
 
 /** The kinds of golden games by name (the ending, and when the Stage 3 card is drawn), with the test of an outcome. */
-export const KINDS: Readonly<Record<string, (outcome: Outcome) => boolean>> = {
+export const GOLDEN_KINDS: Readonly<Record<string, (outcome: Outcome) => boolean>> = {
   'stage-2-end': ({ ending, stage3Card }) => ending === 'stage-2/outright' && stage3Card === 'never',
   'stage-3-end': ({ ending, stages }) => ending === 'stage-3/outright' && stages.length === 3,
   'empty-deck': ({ ending, undrawn }) => ending === 'stage-3/outright/empty-deck' && undrawn > 0,
@@ -89,7 +89,7 @@ export class Chronicle {
     const ending = endingOf(context);
     const ranked = standings(context);
     return {
-      ending: nameOf(ending),
+      ending: endingName(ending),
       winners: ending.winners,
       round: context.round,
       stages: this.#stages,
@@ -106,9 +106,9 @@ export class Chronicle {
 }
 
 /** Replays a golden game and calls `watch` after each command. Throws if a command is refused. */
-export function replay(
+export function replayGolden(
   { setup, seed, commands }: RecordedGame,
-  watch: (move: Move) => void,
+  watch: (move: PlayedCommand) => void,
 ): [Snapshot, Outcome] {
   const chronicle = new Chronicle();
   const step = actorStep();

@@ -7,8 +7,8 @@ import type { DrawingId } from '../../lib/ui/board/sizes.ts';
 import { placeCosts } from './costs.ts';
 import { flaws } from './flaws.ts';
 import type { Net } from './geometry.ts';
-import { type Sheet, sheetOf } from './outline.ts';
-import { areas, type Seed } from './regions.ts';
+import { type MapSheet, sheetOf } from './outline.ts';
+import { areas, type RegionSeed } from './regions.ts';
 import { relax } from './relax.ts';
 import { MAP_OF, widthOfLetters } from './sizes.ts';
 
@@ -36,10 +36,10 @@ function netOf(map: GameMap, cities: readonly Point[]): Net {
 }
 
 /** Cities, and three points on every connection within a region, so that tints follow the networks. */
-function seedsOf(map: GameMap, net: Net): readonly Seed[] {
+function seedsOf(map: GameMap, net: Net): readonly RegionSeed[] {
   const cities = map.cities.map((city, at) => ({ at: net.cities[at] as Point, region: city.region }));
   const between = net.lines.flatMap(([a, b]) => {
-    const [one, two] = [cities[a] as Seed, cities[b] as Seed];
+    const [one, two] = [cities[a] as RegionSeed, cities[b] as RegionSeed];
     if (one.region !== two.region) return [];
     return [0.25, 0.5, 0.75].map((t) => ({ at: along(one.at, two.at, t), region: one.region }));
   });
@@ -88,7 +88,7 @@ const warp =
   };
 
 /** Draws a map from the atlas. Throws if a name or cost does not fit. */
-export function draw(id: DrawingId, { rhythm, letters, grow, warped } = PLANS[id]): Drawing {
+export function drawMap(id: DrawingId, { rhythm, letters, grow, warped } = PLANS[id]): Drawing {
   const map = MAPS[MAP_OF[id]];
   const sheet = sheetOf(id);
   const costs = map.connections.map((connection) => connection.cost);
@@ -102,7 +102,7 @@ export function draw(id: DrawingId, { rhythm, letters, grow, warped } = PLANS[id
   if (!placed) throw new Error(`${id} cannot be drawn: a name or a cost has no place`);
   const tints = areas(seedsOf(map, net), sheet);
   const moved = warped ? warp(homes.cities, net.cities) : (point: Point): Point => point;
-  const outline = (rings: Sheet['land']): string => pathOf(rings.map((ring) => ring.map(moved)));
+  const outline = (rings: MapSheet['land']): string => pathOf(rings.map((ring) => ring.map(moved)));
   const drawing: Drawing = {
     width: sheet.width,
     height: sheet.height,

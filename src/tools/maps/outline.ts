@@ -10,7 +10,7 @@ import { thin } from './geometry.ts';
 import { GLOBE } from './globe.ts';
 
 /** The outlines of a map and its projection onto the sheet. */
-export interface Sheet {
+export interface MapSheet {
   readonly width: number;
   readonly height: number;
   /** A city's position on the sheet by its coordinates. */
@@ -79,7 +79,7 @@ function lay(
   projection: Projection,
   shapes: { readonly land: Geometry; readonly abroad: Geometry },
   stretch = 1,
-): Sheet {
+): MapSheet {
   const [width, height] = size;
   projection.fitExtent(
     [
@@ -120,7 +120,7 @@ const AROUND_USA = ['Canada', 'Mexico', 'Cuba', 'Bahamas'];
 /** Alaska, Hawaii and the overseas territories. */
 const NOT_ON_THE_MAP = ['02', '15', '60', '66', '69', '72', '78'];
 
-function germany(): Sheet {
+function germany(): MapSheet {
   const world = simplified('world-atlas/countries-10m.json', 1e-6);
   const narrowing = Math.cos((51 * Math.PI) / 180);
   const projection = geoProjection((lon, lat) => [lon * narrowing, lat]);
@@ -130,7 +130,7 @@ function germany(): Sheet {
   });
 }
 
-function usa(size: readonly [number, number], stretch: number): Sheet {
+function usa(size: readonly [number, number], stretch: number): MapSheet {
   const states = simplified('us-atlas/states-10m.json', 1.2e-5);
   const world = simplified('world-atlas/countries-10m.json', 2.5e-5);
   const projection = geoConicEqualArea().parallels([29.5, 45.5]).rotate([96, 0]);
@@ -146,7 +146,7 @@ function usa(size: readonly [number, number], stretch: number): Sheet {
   );
 }
 
-const SHEETS: Readonly<Record<DrawingId, () => Sheet>> = {
+const SHEETS: Readonly<Record<DrawingId, () => MapSheet>> = {
   germany,
   usa: () => usa([1300, 860], 1),
   'usa-upright': () => usa([880, 1000], 1.817),

@@ -3,7 +3,7 @@ import type { Point } from '../../lib/ui/board/camera.ts';
 import { distance, thin } from './geometry.ts';
 
 /** A city, or a point on a connection within a region, whose surrounding land belongs to its region. */
-export interface Seed {
+export interface RegionSeed {
   readonly at: Point;
   readonly region: string;
 }
@@ -21,7 +21,7 @@ interface Grid {
 }
 
 /** Assigns each cell to the region with the strongest pull, which is smoother than the region of the nearest city. */
-function deal(seeds: readonly Seed[], width: number, height: number): Grid {
+function deal(seeds: readonly RegionSeed[], width: number, height: number): Grid {
   const across = Math.ceil((width + 2 * MARGIN) / CELL);
   const down = Math.ceil((height + 2 * MARGIN) / CELL);
   const cells = Array.from({ length: across * down }, (_, at) => {
@@ -140,7 +140,7 @@ function smoothRing(ring: readonly Point[], grid: Grid): readonly Point[] {
 
 /** The tinted area of each region as rings in map units, which fill the sheet without gaps. */
 export function areas(
-  seeds: readonly Seed[],
+  seeds: readonly RegionSeed[],
   sheet: { readonly width: number; readonly height: number },
 ): ReadonlyMap<string, readonly (readonly Point[])[]> {
   const grid = deal(seeds, sheet.width, sheet.height);

@@ -1,6 +1,6 @@
 import { format } from 'prettier';
 import type { DrawingId } from '../../lib/ui/board/sizes.ts';
-import { draw } from './draw.ts';
+import { drawMap } from './draw.ts';
 
 const STYLE = { parser: 'typescript', singleQuote: true, printWidth: 110 } as const;
 
@@ -10,7 +10,7 @@ export async function sourceOf(drawing: DrawingId): Promise<string> {
     `// Written by src/tools/maps (npm run maps). Outlines: Natural Earth and US Census Bureau, public domain.
     import type { Drawing } from '../drawing.ts';
 
-    export const DRAWING: Drawing = ${JSON.stringify(draw(drawing))};`,
+    export const DRAWING: Drawing = ${JSON.stringify(drawMap(drawing))};`,
     STYLE,
   );
 }

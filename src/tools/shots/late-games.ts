@@ -28,17 +28,17 @@ type Turn = (typeof TURNS)[number];
  * Moments of stage 3, turning points, the last decision of the game, a table with hidden money, one handed over as stage 3 begins, an
  * income among bots with a bot to begin the next round, and a bid and a building turn among bots.
  */
-export type Scene = (typeof MOMENTS)[number] | Turn | 'ending' | 'secret' | 'stage-handed' | Solo;
+export type ShotScene = (typeof MOMENTS)[number] | Turn | 'ending' | 'secret' | 'stage-handed' | Solo;
 type Solo = 'solo-income' | 'solo-bidding' | 'solo-building';
 /** Moments shown as late as possible, after decisions of others. */
-const LATE: readonly Scene[] = ['buying'];
+const LATE: readonly ShotScene[] = ['buying'];
 
 interface Game {
   readonly setup: Setup;
   readonly seed: number;
   readonly commands: readonly Command[];
   /** The number of commands before each moment of stage 3 with a choice. */
-  readonly found: ReadonlyMap<Scene, number>;
+  readonly found: ReadonlyMap<ShotScene, number>;
 }
 
 /** The turning point caused by a command; null if there is none. */
@@ -53,7 +53,7 @@ function turnOf(before: Snapshot, { context: after }: Snapshot): Turn | null {
 function playGame(setup: Setup, seed: number): Game {
   const chance = new Chance(seedRng(seed));
   const commands: Command[] = [];
-  const found = new Map<Scene, number>();
+  const found = new Map<ShotScene, number>();
   const step = actorStep();
   let now = beginOrFail(setup, seed);
   /** The number of commands before the incomes of the round. */
@@ -79,10 +79,10 @@ function playGame(setup: Setup, seed: number): Game {
   return { setup, seed, commands, found };
 }
 
-const WANTED: readonly Scene[] = [...MOMENTS, ...TURNS, 'solo-income'];
+const WANTED: readonly ShotScene[] = [...MOMENTS, ...TURNS, 'solo-income'];
 
 /** A game with all these scenes. */
-function findGame(setup: Setup, wanted: readonly Scene[]): Game {
+function findGame(setup: Setup, wanted: readonly ShotScene[]): Game {
   for (let seed = 1; seed <= MAX_SEEDS; seed++) {
     const game = playGame(setup, seed);
     if (wanted.every((scene) => game.found.has(scene))) return game;
@@ -91,7 +91,11 @@ function findGame(setup: Setup, wanted: readonly Scene[]): Game {
 }
 
 /** The beginning of a game as a file. */
-function fileOf({ setup, seed, commands, found }: Game, name: Scene, count = found.get(name) ?? 0): string {
+function fileOf(
+  { setup, seed, commands, found }: Game,
+  name: ShotScene,
+  count = found.get(name) ?? 0,
+): string {
   const seats = COLOURS.slice(0, setup.players).map((colour, seat) => ({
     name: NAMES[seat] ?? '',
     colour,
@@ -105,19 +109,19 @@ function fileOf({ setup, seed, commands, found }: Game, name: Scene, count = fou
   return exportGame({ meta, commandLog: commandLog.value, draft: null }).text;
 }
 
-const known = new Map<MapId, ReadonlyMap<Scene, string>>();
+const known = new Map<MapId, ReadonlyMap<ShotScene, string>>();
 
 /** Files of late six-player games by scene. */
-export function lateGames(map: MapId): ReadonlyMap<Scene, string> {
+export function lateGames(map: MapId): ReadonlyMap<ShotScene, string> {
   const games = known.get(map) ?? findLateGames(map);
   known.set(map, games);
   return games;
 }
-function findLateGames(map: MapId): ReadonlyMap<Scene, string> {
+function findLateGames(map: MapId): ReadonlyMap<ShotScene, string> {
   const setup: Setup = { map, players: 6, beginners: false, hiddenMoney: false, regions: { by: 'draw' } };
   const game = findGame(setup, WANTED);
   const hidden: Setup = { ...setup, hiddenMoney: true };
-  return new Map<Scene, string>([
+  return new Map<ShotScene, string>([
     ...WANTED.map((scene) => [scene, fileOf(game, scene)] as const),
     ['ending', fileOf(game, 'ending', game.commands.length - 1)],
     ['secret', fileOf({ ...game, setup: hidden }, 'secret', game.found.get('building'))],

@@ -4,7 +4,7 @@ import type { PlainKey } from '../../lib/i18n/catalogue.ts';
 import { ENGLISH, named, numberIn, type Phrases } from '../support/phrases.ts';
 import { resultHeading, ScreenPlayer, tapCity } from '../support/screen-player.ts';
 import { tap } from '../support/tapper.ts';
-import type { Scene } from './late-games.ts';
+import type { ShotScene } from './late-games.ts';
 
 /** Milliseconds after which the app no longer sees two taps as a double tap. */
 const DOUBLE_TAP = 400;
@@ -22,8 +22,8 @@ export type Shoot = (name: string) => Promise<void>;
 export async function openLateGame(
   page: Page,
   url: string,
-  games: ReadonlyMap<Scene, string>,
-  scene: Scene,
+  games: ReadonlyMap<ShotScene, string>,
+  scene: ShotScene,
 ): Promise<void> {
   await page.goto(url);
   const buffer = Buffer.from(games.get(scene) ?? '');
@@ -63,7 +63,7 @@ async function tapIfVisible(target: Locator): Promise<void> {
 export async function takeLateStates(
   page: Page,
   url: string,
-  games: ReadonlyMap<Scene, string>,
+  games: ReadonlyMap<ShotScene, string>,
   shoot: Shoot,
   words: Phrases,
 ): Promise<void> {

@@ -27,7 +27,7 @@ export const LATE_SIZES = [
 ] as const satisfies readonly Viewport[];
 /** As in `--size`. */
 type SizeName = `${number}x${number}`;
-export const nameOf = ({ width, height }: Viewport): SizeName => `${width}x${height}`;
+export const sizeNameOf = ({ width, height }: Viewport): SizeName => `${width}x${height}`;
 const PAGES = [
   ['home', '/'],
   ['set-up', '/new'],
@@ -176,7 +176,7 @@ async function takeLate(
     const page = await openPage(browser, size, scheme, words);
     await shots(page, async (name) => {
       await page.screenshot({
-        path: join(root, 'shots', `late-${nameOf(size)}-${scheme}-${about}-${name}.png`),
+        path: join(root, 'shots', `late-${sizeNameOf(size)}-${scheme}-${about}-${name}.png`),
       });
     });
     await page.context().close();
@@ -232,7 +232,7 @@ export async function takeShots({ late, size, readme, language }: Wanted): Promi
       mkdirSync(join(root, 'shots'));
       for (const scheme of size === null ? (['light', 'dark'] as const) : (['light'] as const)) {
         for (const one of LATE_SIZES)
-          if (size === null || size === nameOf(one)) await takeLate(browser, url, one, scheme, words);
+          if (size === null || size === sizeNameOf(one)) await takeLate(browser, url, one, scheme, words);
         if (late || size !== null) continue;
         await Promise.all(
           (['tablet', 'phone'] as const).map((kind) => takeAll(browser, url, kind, scheme, words)),

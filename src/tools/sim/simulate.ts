@@ -4,9 +4,9 @@ import { seedRng } from '../../lib/rules/rng.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { MapId } from '../../lib/rules/types.ts';
 import { violationsAfter } from '../support/checks.ts';
-import { endingOf, nameOf } from '../support/ending.ts';
+import { endingName, endingOf } from '../support/ending.ts';
 import { SEEDS } from '../support/options.ts';
-import { beginOrFail, type Move, playRandomly } from '../support/play.ts';
+import { beginOrFail, type PlayedCommand, playRandomly } from '../support/play.ts';
 import { Chance } from '../support/player.ts';
 
 export interface SimOrder {
@@ -60,7 +60,7 @@ export function simulate(
   for (let game = 0; game < order.games; game++) {
     const seed = chance.below(SEEDS);
     const start = beginOrFail(setup, seed);
-    const watch = order.checks ? ({ before, after }: Move) => violationsAfter(before, after) : undefined;
+    const watch = order.checks ? ({ before, after }: PlayedCommand) => violationsAfter(before, after) : undefined;
     const played = playRandomly(start, new Chance(seedRng(seed)), watch, step);
     commands += played.commands;
     took += played.took;
@@ -70,7 +70,7 @@ export function simulate(
       continue;
     }
     const { context } = played.end;
-    endings.push(nameOf(endingOf(context)));
+    endings.push(endingName(endingOf(context)));
     rounds.push(String(context.round));
   }
   const perSecond = Math.round(commands / Math.max(took / 1000, 1e-6));

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { guestId, hostId } from '../../lib/net/peer-ids.ts';
 import { answerOf, candidateOf, offerOf, sdpOf } from '../support/introductions.ts';
 import { SignallingClient } from './signalling-client.ts';
-import { SEARCHING, TABLE } from './table.ts';
+import { SEARCHING, TABLE_HOST_ID } from './table.ts';
 
 /**
  * Single attacks on the server. Each resolves once the server has answered, closed the socket, or let the time pass: to whether the server
@@ -107,15 +107,15 @@ export const ATTACKS: readonly Attack[] = [
   aborted(upgrade(`/peerjs/peerjs?key=peerjs&token=t&id=${guestId()}`), 'data'),
   device((client) => times(13, () => client.send('OFFER', randomId(), offerOf('c')))),
   device((client) => times(11, () => client.send('OFFER', randomId(), offerOf('c', LONG_SDP)))),
-  device((client) => times(45, (i) => client.send('OFFER', TABLE, offerOf(`c${i}`)))),
-  device((client) => times(300, (i) => client.send('CANDIDATE', TABLE, candidateOf(`c${i}`)))),
+  device((client) => times(45, (i) => client.send('OFFER', TABLE_HOST_ID, offerOf(`c${i}`)))),
+  device((client) => times(300, (i) => client.send('CANDIDATE', TABLE_HOST_ID, candidateOf(`c${i}`)))),
   device((client) =>
-    times(ODD.length, (i) => client.send('OFFER', TABLE, { ...offerOf(`c${i}`), ...ODD[i] })),
+    times(ODD.length, (i) => client.send('OFFER', TABLE_HOST_ID, { ...offerOf(`c${i}`), ...ODD[i] })),
   ),
   device((client) => {
-    client.send('OFFER', TABLE, offerOf('c'));
-    times(100, () => client.send('CANDIDATE', TABLE, { ...candidateOf('c'), ...ODD[0] }));
-    times(100, () => client.send('ANSWER', TABLE, answerOf('c')));
+    client.send('OFFER', TABLE_HOST_ID, offerOf('c'));
+    times(100, () => client.send('CANDIDATE', TABLE_HOST_ID, { ...candidateOf('c'), ...ODD[0] }));
+    times(100, () => client.send('ANSWER', TABLE_HOST_ID, answerOf('c')));
   }),
   device((client) => {
     times(45, (i) => client.send('OFFER', SEARCHING, offerOf(`c${i}`)));
@@ -129,6 +129,6 @@ export const ATTACKS: readonly Attack[] = [
   device(() => undefined, randomId),
   device(
     () => undefined,
-    () => TABLE,
+    () => TABLE_HOST_ID,
   ),
 ];

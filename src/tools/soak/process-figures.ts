@@ -9,7 +9,7 @@ export interface Figures {
 }
 
 /** The figures of a process on this machine; Linux only. */
-export function figuresOf(pid: number): Figures {
+export function processFigures(pid: number): Figures {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
   return { memory: Math.round(kilobytes / 1_024), files: readdirSync(`/proc/${pid}/fd`).length };

@@ -1,7 +1,7 @@
 import { Server } from '../support/server-process.ts';
 import { ATTACKS } from './attacks.ts';
 import { sendFrames } from './frames.ts';
-import { type Figures, figuresOf } from './process-figures.ts';
+import { type Figures, processFigures } from './process-figures.ts';
 import { Table } from './table.ts';
 import { askWithoutReading } from './unread.ts';
 import { slowestVisit } from './visits.ts';
@@ -42,9 +42,9 @@ async function attack(port: number, count: number): Promise<number> {
 }
 /** The peak memory and open files of the process until `happening` resolves. */
 async function peakDuring(pid: number, happening: Promise<unknown>): Promise<Figures> {
-  let peak = figuresOf(pid);
+  let peak = processFigures(pid);
   const look = (): void => {
-    const now = figuresOf(pid);
+    const now = processFigures(pid);
     peak = { memory: Math.max(peak.memory, now.memory), files: Math.max(peak.files, now.files) };
   };
   const looking = setInterval(look, LOOK);
@@ -56,7 +56,7 @@ async function peakDuring(pid: number, happening: Promise<unknown>): Promise<Fig
 async function settled(pid: number, bound: Figures): Promise<Figures> {
   const until = performance.now() + SETTLED;
   for (;;) {
-    const now = figuresOf(pid);
+    const now = processFigures(pid);
     const isDown = now.memory <= bound.memory && now.files <= bound.files;
     if (isDown || performance.now() > until) return now;
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -70,7 +70,7 @@ export async function soak(attacks: number, port: number) {
   const problems: string[] = [];
   try {
     const pid = server.pid;
-    const quiet = figuresOf(pid);
+    const quiet = processFigures(pid);
     const unreading = slowestVisit(port, () => askWithoutReading(port));
     const unread = await peakDuring(pid, unreading);
     const slowestPage = await unreading;
@@ -78,7 +78,7 @@ export async function soak(attacks: number, port: number) {
     const table = await Table.open(port);
     const warmUp = Math.min(WARM_UP, Math.floor(attacks / 2));
     await attack(port, warmUp);
-    const before = figuresOf(pid);
+    const before = processFigures(pid);
     const began = performance.now();
     const attacking = attack(port, attacks - warmUp);
     const peak = await peakDuring(pid, attacking);

@@ -12,7 +12,7 @@ const HEARTBEAT = 5_000;
 const PAUSE = 250;
 
 /** The ids of the table's host, and of a guest in search of another table. */
-export const TABLE = hostId('table');
+export const TABLE_HOST_ID = hostId('table');
 export const SEARCHING = `${guestId()}-searching`;
 
 /** A received message. */
@@ -71,7 +71,7 @@ export class Table {
     const options = { localAddress: ADDRESS };
     const register = (id: string): Promise<SignallingClient> =>
       SignallingClient.open({ port, id, token: randomUUID(), options });
-    return new Table(port, await register(TABLE), await register(SEARCHING));
+    return new Table(port, await register(TABLE_HOST_ID), await register(SEARCHING));
   }
 
   /** Lets the last guest finish, and closes the table. */

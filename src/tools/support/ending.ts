@@ -30,5 +30,5 @@ export function endingOf(game: Game): Ending {
 }
 
 /** A short name of an ending: 'stage-3/money', 'stage-3/outright/empty-deck'. */
-export const nameOf = ({ game, decided, emptyDeck }: Ending): string =>
+export const endingName = ({ game, decided, emptyDeck }: Ending): string =>
   [game, decided, ...(emptyDeck ? ['empty-deck'] : [])].join('/');

@@ -50,7 +50,7 @@ export const INVITE: Invite = {
   ticket: TICKET,
 };
 
-export const seatInfos = (count: number): readonly SeatInfo[] =>
+export const testSeats = (count: number): readonly SeatInfo[] =>
   COLOURS.slice(0, count).map((colour) => ({ name: `The ${colour} one`, colour, shape: SHAPE_OF[colour] }));
 
 export function lobby(
@@ -64,7 +64,7 @@ export function lobby(
     identityOf(HOST, 'Host'),
     keys,
     setup,
-    seatInfos(setup.players),
+    testSeats(setup.players),
     holders,
     placeholders,
   );
@@ -139,7 +139,7 @@ export class GuestDevice {
 }
 
 /** Why the host closed a channel or refused a request. */
-export interface Note {
+export interface ReportedProblem {
   readonly who: string;
   readonly reason: CloseReason | RequestRefusal['code'];
 }
@@ -148,7 +148,7 @@ export interface Note {
 export class MemoryTable {
   readonly net = new MemoryNet();
   readonly chance: Chance;
-  readonly log: Note[] = [];
+  readonly log: ReportedProblem[] = [];
   readonly spectatorDelay = new Pause();
   /** Delays the updates of the host's own screen; `shown` counts them. */
   readonly ownUpdateDelay = new Pause();
@@ -162,7 +162,7 @@ export class MemoryTable {
     this.host = this.#host(hostRecord, commandLog);
   }
   /** The reasons of closed channels and refused requests. */
-  get notes(): readonly Note['reason'][] {
+  get notes(): readonly ReportedProblem['reason'][] {
     return this.log.map(({ reason }) => reason);
   }
   /** Reloads the host's page from its storage. */
@@ -256,7 +256,7 @@ export function decideForBot({ host, chance }: MemoryTable): boolean {
 }
 
 /** Lets a guest act; false if none of its seats may act. */
-export function decide({ guest }: GuestDevice, chance: Chance): boolean {
+export function actOnGuest({ guest }: GuestDevice, chance: Chance): boolean {
   const { tableView } = guest;
   if (!tableView || guest.pending.length > 0) return false;
   const command = chooseCommand(tableView, guest.identity.device, chance);

@@ -20,7 +20,7 @@ const refuse = (name: string, takes: string, given: unknown): never => {
 /** An option without a value. */
 export const flag: Option<boolean> = { type: 'boolean', read: (_name, given) => given === true };
 
-export const text = <Usual>(usual: Usual): Option<string | Usual> => ({
+export const freeText = <Usual>(usual: Usual): Option<string | Usual> => ({
   type: 'string',
   read: (_name, given) => (given === undefined ? usual : String(given)),
 });
@@ -67,7 +67,7 @@ export const choices = <T extends string>(all: readonly T[]): Option<readonly T[
 
 /** The number of seeds: a game's seed is a whole number below it. */
 export const SEEDS = 2 ** 32;
-export const seed = wholeNumber(0, SEEDS - 1, 1);
+export const seedNumber = wholeNumber(0, SEEDS - 1, 1);
 export const games = (usual: number): Option<number> => wholeNumber(1, 1_000_000, usual);
 export const port = (usual: number): Option<number> => wholeNumber(1, 65_535, usual);
 

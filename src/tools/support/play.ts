@@ -12,7 +12,7 @@ export function beginOrFail(setup: Setup, seed: Seed): Snapshot {
   return begun.value;
 }
 
-export interface Move {
+export interface PlayedCommand {
   readonly command: Command;
   readonly before: Snapshot;
   readonly after: Snapshot;
@@ -35,7 +35,7 @@ export interface Played {
 export function playRandomly(
   start: Snapshot,
   chance: Chance,
-  watch: (move: Move) => readonly string[] = () => [],
+  watch: (move: PlayedCommand) => readonly string[] = () => [],
   step: Step = actorStep(),
 ): Played {
   let now = start;

@@ -6,17 +6,17 @@ import { headingLike, resultHeading, ScreenPlayer } from './screen-player.ts';
 /** Plays a game on several devices through the visible interface only, in the language of `words`. */
 
 /** The set-up choices before the table opens. */
-export interface Terms {
+export interface OpenTerms {
   readonly players: number;
   readonly beginners?: boolean;
   readonly hiddenMoney?: boolean;
 }
 
 /** The name of the host's device and so of its seat. */
-export const HOST = 'Host';
+export const HOST_NAME = 'Host';
 
 /** Opens a lobby. */
-export async function openTable(page: Page, url: string, terms: Terms, words = ENGLISH): Promise<void> {
+export async function openTable(page: Page, url: string, terms: OpenTerms, words = ENGLISH): Promise<void> {
   await page.goto(url);
   await page.getByRole('link', words.named('home_new')).tap();
   await page.getByText(words.text('setup_devices_several')).tap();
@@ -33,7 +33,7 @@ export async function openTable(page: Page, url: string, terms: Terms, words = E
     .first()
     .waitFor();
   if (!(await name.isVisible())) return;
-  await name.fill(HOST);
+  await name.fill(HOST_NAME);
   await page.getByRole('button', words.named('shared_invite_go')).tap();
 }
 /** A placeholder network address. */
@@ -56,7 +56,7 @@ export async function linkOf(page: Page, words = ENGLISH): Promise<string> {
   return new URL(`${pathname}${search}${hash}`, page.url()).href;
 }
 /** Opens a lobby and returns its invitation link. */
-export async function openLobby(page: Page, url: string, terms: Terms, words = ENGLISH): Promise<string> {
+export async function openLobby(page: Page, url: string, terms: OpenTerms, words = ENGLISH): Promise<string> {
   await openTable(page, url, terms, words);
   return linkOf(page, words);
 }
@@ -183,7 +183,7 @@ async function answerIn(state: State | null, page: Page, screenPlayer: ScreenPla
   return true;
 }
 /** Makes one decision on a device; false if there is none. */
-export const answer = async (page: Page, screenPlayer: ScreenPlayer): Promise<boolean> =>
+export const makeDecision = async (page: Page, screenPlayer: ScreenPlayer): Promise<boolean> =>
   answerIn(await stateOf(page), page, screenPlayer);
 
 /** Plays on all devices, each in its language, until their states are `done`. */

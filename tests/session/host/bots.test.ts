@@ -7,7 +7,14 @@ import { brokenTableView } from '#lib/protocol/table-view-faults.ts';
 import type { Holder } from '#lib/protocol/table-view.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { hostRecord } from '#lib/shapes/people.ts';
-import { decide, decideForBot, GuestDevice, HOST, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import {
+  actOnGuest,
+  decideForBot,
+  GuestDevice,
+  HOST,
+  lobby,
+  MemoryTable,
+} from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { must } from '../../must.ts';
 import { WIZARD } from '../../unknown-level.ts';
@@ -51,7 +58,7 @@ async function playToTurn({ table, ana }: Awaited<ReturnType<typeof startWithBot
     const { snapshot } = must(table.host.commandLog, 'game');
     const [seat] = seatsToAct(snapshot);
     if (momentAt(table) !== 'powering' && seat !== undefined && (seat === 0) !== ofBot) return seat;
-    if (!decideForBot(table)) decide(ana, table.chance);
+    if (!decideForBot(table)) actOnGuest(ana, table.chance);
     await table.settle();
   }
   throw new Error('nobody has a turn');
@@ -123,7 +130,7 @@ describe('a game with bots', () => {
     for (let turn = 0; turn < 400 && undone === 0; turn++) {
       await playToTurn({ table, ana }, false);
       const { length } = must(table.host.commandLog, 'game').commands;
-      decide(ana, table.chance);
+      actOnGuest(ana, table.chance);
       await table.settle();
       while (decideForBot(table)) await table.settle();
       const { commands } = must(table.host.commandLog, 'game');

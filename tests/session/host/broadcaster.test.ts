@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { seedRng } from '#lib/rules/rng.ts';
 import type { Channel } from '#lib/session/ports/transport.ts';
-import { chooseCommand, decide, GuestDevice, HOST, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import {
+  actOnGuest,
+  chooseCommand,
+  GuestDevice,
+  HOST,
+  lobby,
+  MemoryTable,
+} from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { must } from '../../must.ts';
 import { expectDeal, heldBy, sendDecision, sendRaw, SETUP, startGame, verdictOf } from '../harness.ts';
@@ -197,7 +204,7 @@ describe('spectators', () => {
     table.spectatorDelay.long = true;
     const revealed = (): readonly boolean[] => [...guests, spectator].map((one) => one.revealed !== null);
     for (let turn = 0; turn < 5_000 && guests.some((one) => one.revealed === null); turn++) {
-      for (const guest of guests) decide(guest, table.chance);
+      for (const guest of guests) actOnGuest(guest, table.chance);
       table.net.flush();
       table.disk.commit();
       await microtasks();

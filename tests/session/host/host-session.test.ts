@@ -3,7 +3,7 @@ import { PROTOCOL } from '#lib/protocol/messages.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import type { Setup } from '#lib/rules/setup.ts';
 import { hashOf } from '#lib/session/hash.ts';
-import { decide, GuestDevice, HOST, lobby, MemoryTable } from '#tools/support/memory-table.ts';
+import { actOnGuest, GuestDevice, HOST, lobby, MemoryTable } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { must } from '../../must.ts';
 import {
@@ -79,7 +79,7 @@ describe('the host of a shared game', () => {
   it('goes on after a reload of its own page', async () => {
     const game = await startGame(4);
     for (let turn = 0; turn < 20; turn++) {
-      game.guests.forEach((guest) => decide(guest, game.table.chance));
+      game.guests.forEach((guest) => actOnGuest(guest, game.table.chance));
       await game.table.settle();
     }
     const before = hashOf(game.table.host.tableView.views);
@@ -94,7 +94,7 @@ describe('the host of a shared game', () => {
     const { table, guests } = await startGame(6);
     const [{ guest }] = guests;
     const before = guest.tableView;
-    guests.forEach((guest) => decide(guest, table.chance));
+    guests.forEach((guest) => actOnGuest(guest, table.chance));
     await table.settle();
     expect(guest.tableView?.revision).not.toBe(before?.revision);
     expect(guest.tableView?.terms).toBe(before?.terms);

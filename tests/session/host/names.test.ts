@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sanitizeName } from '#lib/names.ts';
 import { loadLookAlikes, lookAlike } from '#lib/session/host/look-alikes.ts';
 import { Roster } from '#lib/session/host/roster.ts';
-import { seatInfos } from '#tools/support/memory-table.ts';
+import { testSeats } from '#tools/support/memory-table.ts';
 import { FREE, heldBy } from '../harness.ts';
 
 beforeAll(() => loadLookAlikes());
 
 /** The names that a host gives to devices that come one after the other with these. */
 function admitted(...names: readonly string[]): readonly string[] {
-  const seats = seatInfos(2);
+  const seats = testSeats(2);
   const roster = new Roster({ members: [], seats, holders: [FREE, FREE], placeholders: ['', ''] });
   for (const [at, name] of names.entries()) roster.join(`dev${at}`, name, '');
   return roster.devices.map(({ name }) => name);
@@ -50,7 +50,7 @@ describe('a second Host', () => {
   });
 
   it('cannot take the name of a seat either', () => {
-    const seats = seatInfos(2).map((seat, at) => ({ ...seat, name: ['Host', 'Player 2'][at] ?? '' }));
+    const seats = testSeats(2).map((seat, at) => ({ ...seat, name: ['Host', 'Player 2'][at] ?? '' }));
     const roster = new Roster({ members: [], seats, holders: [FREE, FREE], placeholders: ['', 'Player 2'] });
     roster.join('dev1', 'H\u043est', '');
     roster.setHolder(1, heldBy('dev1'));

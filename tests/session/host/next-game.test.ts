@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { Roster } from '#lib/session/host/roster.ts';
-import { GuestDevice, seatInfos } from '#tools/support/memory-table.ts';
+import { GuestDevice, testSeats } from '#tools/support/memory-table.ts';
 import {
   expectDeal,
   FREE,
@@ -90,7 +90,7 @@ describe('the next game at a table', () => {
       lastAnswer: null,
     }));
     const names = ['Ana', 'The red one', 'Ben', 'Cem'];
-    const seats = seatInfos(4).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
+    const seats = testSeats(4).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
     const holders = [heldBy('ana1'), heldBy('host'), heldBy('ben2'), FREE];
     const here = new Roster({ members: roster, seats, holders, placeholders: [] });
     here.releaseNames(['Player 1', 'Player 2', 'Player 3', 'Player 4']);

@@ -3,7 +3,7 @@ import type { GameRequest } from '#lib/protocol/messages.ts';
 import type { Command } from '#lib/rules/command.ts';
 import type { CommandLog } from '#lib/session/game/command-log.ts';
 import { handleRequest } from '#lib/session/host/command-handler.ts';
-import { decide } from '#tools/support/memory-table.ts';
+import { actOnGuest } from '#tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import { setupFor, tableOf } from '../fixtures.ts';
 import { momentAt, playUntil, sendRaw, startGame } from '../harness.ts';
@@ -15,10 +15,10 @@ describe('a request to undo', () => {
     const [ana, ben] = guests;
     const waiting = (): number => table.host.commandLog?.snapshot.context.waiting.length ?? 0;
     await playUntil(game, () => momentAt(table) === 'powering' && waiting() === 3);
-    decide(ana, table.chance);
+    actOnGuest(ana, table.chance);
     await table.settle();
     // Ben's device decides before the undo reaches it, and the host gets the undo first
-    decide(ben, table.chance);
+    actOnGuest(ben, table.chance);
     ana.guest.undo();
     must(ana.cable, 'cable').wires[0].deliver();
     await table.host.settled();

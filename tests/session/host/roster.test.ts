@@ -5,7 +5,7 @@ import { CommandLog } from '#lib/session/game/command-log.ts';
 import type { HostRecord } from '#lib/session/host/host-record.ts';
 import { newLobby } from '#lib/session/host/lobby.ts';
 import { Roster } from '#lib/session/host/roster.ts';
-import { GuestDevice, HOST, identityOf, lobby, MemoryTable, seatInfos } from '#tools/support/memory-table.ts';
+import { GuestDevice, HOST, identityOf, lobby, MemoryTable, testSeats } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { mustOk } from '../../must.ts';
 import { expectDeal, FREE, heldBy } from '../harness.ts';
@@ -20,7 +20,7 @@ const SETUP: HostRecord['setup'] = {
 /** A roster with three free seats under their placeholder names, and one device for each name. */
 function roster(...names: readonly string[]): Roster {
   const placeholders = ['Player 1', 'Player 2', 'Player 3'];
-  const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: placeholders[i] ?? '' }));
+  const seats = testSeats(3).map((seat, i) => ({ ...seat, name: placeholders[i] ?? '' }));
   const made = new Roster({ members: [], seats, holders: [FREE, FREE, FREE], placeholders });
   for (const [i, name] of names.entries()) made.join(`dev${i}`, name, '');
   return made;
@@ -99,7 +99,7 @@ describe('the names at a table', () => {
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
   });
   it('rename a device along with its seat, whichever keyboard each name was typed on', () => {
-    const seats = seatInfos(2).map((seat, i) => ({ ...seat, name: ['Ștefan', 'Anna 2'][i] ?? '' }));
+    const seats = testSeats(2).map((seat, i) => ({ ...seat, name: ['Ștefan', 'Anna 2'][i] ?? '' }));
     const table = new Roster({ members: [], seats, holders: [FREE, FREE], placeholders: [] });
     table.join('dev0', 'Ştefan', '');
     table.join('dev1', 'Anna ٢', '');
@@ -111,7 +111,7 @@ describe('the names at a table', () => {
   });
   it('that were stored before they counted as the same stay at a table, until one of them is given again', () => {
     const names = ['Ștefan', 'Ştefan', 'عـلی'];
-    const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
+    const seats = testSeats(3).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
     const members = ['Ștefan', 'Ştefan'].map((name, i) => ({
       ...{ id: `dev${i}`, name, publicKey: '', here: true, ready: false },
       ...{ lastAnswered: 0, lastAnswer: null },
@@ -171,7 +171,7 @@ describe('the names at a table', () => {
     expect(table.members.map(({ name }) => name)).toEqual(['Cleo 2', 'Berta', 'Cleo']);
   });
   it('show the name of the host at its own seat from the beginning', () => {
-    const seats = seatInfos(3);
+    const seats = testSeats(3);
     const { name } = seats[1] ?? { name: '' };
     const keys = { table: 'table', ticket: '' };
     const made = newLobby(
@@ -186,7 +186,7 @@ describe('the names at a table', () => {
     expect(made.seats.map((seat) => seat.name)).toEqual([seats[0]?.name, 'Hanna', seats[2]?.name]);
   });
   it('come from the guests in the lobby, and stay fixed during the game', async () => {
-    const seats = seatInfos(3).map(({ name }) => name);
+    const seats = testSeats(3).map(({ name }) => name);
     const table = new MemoryTable(new Chance(seedRng(1)), lobby(SETUP, [FREE, FREE, FREE], seats));
     const guests = ['anna', 'ben7', 'cleo'].map((name) => new GuestDevice(table, name));
     for (const [seat, guest] of guests.entries()) {
@@ -215,7 +215,7 @@ describe('the names at a table', () => {
   });
   it('come from the guests for a saved game with placeholder names, too, and stay fixed from then on', async () => {
     const names = ['Player 1', 'Player 2', 'Player 3'];
-    const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
+    const seats = testSeats(3).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
     const meta = { id: gameIdFrom('the-game'), name: '', created: 1, updated: 1, seats };
     const saved = mustOk(CommandLog.begin(meta, { setup: SETUP, seed: 3 }));
     const hostRecord = { ...lobby(SETUP, [heldBy(HOST), FREE, FREE], names), seats };

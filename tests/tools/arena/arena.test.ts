@@ -8,7 +8,7 @@ import { NO_CUBES } from '#lib/rules/game.ts';
 import { MAP_IDS } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
 import { countBlunders, isJunk } from '#tools/arena/blunders.ts';
-import { type Deal, type DealResult, playDeal } from '#tools/arena/deals.ts';
+import { type ArenaDeal, type DealResult, playDeal } from '#tools/arena/deals.ts';
 import { intervalOf } from '#tools/arena/interval.ts';
 import { dealsOf, type Match, type MatchReport, reportOf } from '#tools/arena/match.ts';
 import { parseOrder } from '#tools/arena/order.ts';
@@ -27,7 +27,7 @@ const TIMEOUT = 10_000;
 const open = (name: string): Program => openProgram(name, TIMEOUT);
 
 const MATCH: Match = { a: 'eyes', b: 'greedy', players: 4, map: 'usa', beginners: false, games: 8, seed: 7 };
-const dealOf = (...lineUp: string[]): Deal => ({
+const dealOf = (...lineUp: string[]): ArenaDeal => ({
   index: 3,
   seed: 5,
   map: 'usa',
@@ -55,7 +55,7 @@ test('the same seed gives the same report with any number of workers, and anothe
 
 test('reports the fault of the earliest deal, with any number of workers', async () => {
   // each unknown program is a fault of its deal
-  const deals = ['greedy', 'nobody 1', 'nobody 2', 'nobody 3'].map((name, index): Deal => {
+  const deals = ['greedy', 'nobody 1', 'nobody 2', 'nobody 3'].map((name, index): ArenaDeal => {
     return { index, seed: index, map: 'usa', beginners: false, lineUp: ['greedy', name] };
   });
   await expect(playDeals(deals, 2, { timeout: TIMEOUT })).rejects.toThrow(/^no program "nobody 1"/);
@@ -94,7 +94,7 @@ test('plays each deal once in each seat, from views of that seat only', async ()
 });
 
 test('derives the seed of a decision from game, seat and command, without repetition', async () => {
-  const seedsBy = async (deal: Deal): Promise<number[]> => {
+  const seedsBy = async (deal: ArenaDeal): Promise<number[]> => {
     const seeds: number[] = [];
     const random = open('random');
     const watched: Program = {
@@ -305,7 +305,7 @@ test('ratings recover the strengths of the players', () => {
   const result = (share: number) => ({ share, rank: 1, powered: 14, decisions: 2, ms: 3, dark: 0, junk: 0 });
   // 700 games of all three, won in proportion to their strength
   const winners = names.flatMap((name) => Array<string>(100 * strengths[name]).fill(name));
-  const deals = winners.map((_, index): Deal => ({
+  const deals = winners.map((_, index): ArenaDeal => ({
     index,
     seed: index,
     map: 'usa',

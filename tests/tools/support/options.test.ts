@@ -3,11 +3,11 @@ import {
   choice,
   choices,
   flag,
+  freeText,
   optionsOf,
   runCommand,
-  seed,
+  seedNumber,
   share,
-  text,
   wholeNumber,
 } from '#tools/support/options.ts';
 
@@ -15,9 +15,9 @@ const read = optionsOf({
   games: wholeNumber(1, 10, 5),
   map: choice(['germany', 'usa'], 'usa'),
   only: choices(['a', 'b']),
-  name: text(null),
+  name: freeText(null),
   scale: share,
-  seed,
+  seed: seedNumber,
   json: flag,
 });
 

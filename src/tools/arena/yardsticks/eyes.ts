@@ -2,7 +2,7 @@ import { figuresOf, mostCities, playerAt } from '../../../lib/rules/game.ts';
 import { futureMarket } from '../../../lib/rules/market.ts';
 import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
 import type { View } from '../../../lib/rules/view.ts';
-import { heuristic, scoreOf } from './heuristic.ts';
+import { heuristic, plantScore } from './heuristic.ts';
 
 /** Extra Elektro for a plant per city of the leader's lead. */
 const PER_CITY_BEHIND = 3;
@@ -24,8 +24,8 @@ function urgency(view: View, seat: Seat): number {
 
 function plantBonus(view: View, plant: PlantNumber): number {
   const toCome = [...futureMarket(view), ...view.unseen, ...view.buried];
-  const total = toCome.reduce((sum, other) => sum + scoreOf(other), 0);
-  return scoreOf(plant) * toCome.length > total ? ABOVE_AVERAGE : 0;
+  const total = toCome.reduce((sum, other) => sum + plantScore(other), 0);
+  return plantScore(plant) * toCome.length > total ? ABOVE_AVERAGE : 0;
 }
 
 /** Like `greedy`, but considers the leader's lead, the remaining plants and the others' cities. */

@@ -29,21 +29,21 @@ const PER_CUBE = 4;
 const FOR_CITIES = 35;
 
 /** A plant's score, independent of its owner. */
-export function scoreOf(plant: PlantNumber): number {
+export function plantScore(plant: PlantNumber): number {
   const { cities, fuel } = plantOf(plant);
   return 15 * cities + (fuel === 0 ? 25 : (10 * cities) / fuel);
 }
 
 const worstOf = (plants: readonly PlantNumber[]): PlantNumber =>
-  plants.reduce((worst, plant) => (scoreOf(plant) < scoreOf(worst) ? plant : worst));
+  plants.reduce((worst, plant) => (plantScore(plant) < plantScore(worst) ? plant : worst));
 
 /** The seat's limit for a plant, in Elektro; 0 if it does not want it. */
 function ceilingFor(view: View, seat: Seat, plant: PlantNumber, preferences: Preferences): number {
   const { plants, cities, cubes, money } = playerAt(view.players, seat);
   if (capacityOf(plants) > cities.length) return 0;
   const scrapped = plants.length < figuresOf(view).plantLimit ? null : worstOf(plants);
-  const least = scrapped === null ? MIN_SCORE : Math.max(MIN_SCORE, scoreOf(scrapped) + REPLACE_FOR);
-  if (scoreOf(plant) + preferences.plantBonus(view, plant) <= least) return 0;
+  const least = scrapped === null ? MIN_SCORE : Math.max(MIN_SCORE, plantScore(scrapped) + REPLACE_FOR);
+  if (plantScore(plant) + preferences.plantBonus(view, plant) <= least) return 0;
   if (view.round === 1) return plant;
   const kept = scrapped === null ? plants : without(plants, scrapped);
   const gained = Math.max(0, capacityOf([...kept, plant]) - capacityOf(plants));
@@ -58,7 +58,7 @@ function nominate(
   options: Extract<Options, { type: 'nominate' }>,
   preferences: Preferences,
 ): Command {
-  const pointsOf = (plant: PlantNumber): number => scoreOf(plant) + preferences.plantBonus(view, plant);
+  const pointsOf = (plant: PlantNumber): number => plantScore(plant) + preferences.plantBonus(view, plant);
   const wanted = options.mayPass
     ? options.plants.filter((plant) => ceilingFor(view, seat, plant, preferences) >= plant)
     : options.plants;
