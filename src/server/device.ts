@@ -4,7 +4,7 @@ import { IntroducedConnections } from './introduced.ts';
 import { Budget, type Limits } from './limits.ts';
 
 /** A device that is registered at the signalling server. */
-export class Device {
+export class RegisteredDevice {
   readonly id: string;
   /** Proves that a new socket belongs to the same device. */
   readonly token: string;

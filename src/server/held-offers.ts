@@ -1,9 +1,9 @@
-import type { Device } from './device.ts';
+import type { RegisteredDevice } from './device.ts';
 import type { Introduced } from './introduced.ts';
 
 /** Messages of one device that wait for a host. */
 export interface Held {
-  readonly from: Device;
+  readonly from: RegisteredDevice;
   readonly to: string;
   /** The connection that they belong to. */
   readonly introduced: Introduced;
@@ -27,7 +27,7 @@ interface Account {
 export class HeldOffers {
   readonly #mostBytes: { readonly perDevice: number; readonly total: number };
   readonly #byId = new Map<string, Set<Held>>();
-  readonly #bySender = new Map<Device, Account>();
+  readonly #bySender = new Map<RegisteredDevice, Account>();
   #bytes = 0;
 
   constructor(mostBytes: { readonly perDevice: number; readonly total: number }) {
@@ -39,7 +39,7 @@ export class HeldOffers {
   }
 
   /** Bytes that are held of one device. */
-  bytesOf(device: Device): number {
+  bytesOf(device: RegisteredDevice): number {
     return this.#bySender.get(device)?.bytes ?? 0;
   }
 
@@ -56,7 +56,7 @@ export class HeldOffers {
     if (text !== null) this.#add(held, text);
   }
   /** Adds a candidate to the offer of its connection; does nothing if that is not held. */
-  append(from: Device, to: string, introduced: Introduced, text: string): void {
+  append(from: RegisteredDevice, to: string, introduced: Introduced, text: string): void {
     const held = this.#bySender.get(from)?.held.get(to);
     // without its offer, a candidate is of no use
     if (held?.introduced === introduced && held.texts.length > 0) this.#add(held, text);
@@ -75,7 +75,7 @@ export class HeldOffers {
     return expired;
   }
   /** Forgets what a device that is gone had sent. */
-  dropFrom(device: Device): void {
+  dropFrom(device: RegisteredDevice): void {
     for (const held of this.#bySender.get(device)?.held.values() ?? []) this.#remove(held);
   }
 

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { isGuestId } from '../lib/net/peer-ids.ts';
 import { Accounts } from './addresses.ts';
-import { Device } from './device.ts';
+import { RegisteredDevice } from './device.ts';
 import { type Held, HeldOffers } from './held-offers.ts';
 import type { Limits } from './limits.ts';
 import { expired, ID_TAKEN, OPEN, parseSent, relayed, type SentMessage } from './signalling-messages.ts';
@@ -25,7 +25,7 @@ const ANSWER_COST = 30;
 /** Offers that a host may answer beyond its own limits at once. */
 const MAX_OWED = 1_000;
 
-export type Refusal = 'full' | 'too-many';
+export type RegistrationRefusal = 'full' | 'too-many';
 export interface Arrival {
   readonly id: string;
   readonly token: string;
@@ -37,7 +37,7 @@ export interface Arrival {
 export class Switchboard {
   readonly #limits: Limits;
   readonly #now: () => number;
-  readonly #devices = new Map<string, Device>();
+  readonly #devices = new Map<string, RegisteredDevice>();
   readonly #accounts: Accounts;
   readonly #held: HeldOffers;
   readonly #timers: readonly NodeJS.Timeout[];
@@ -66,7 +66,7 @@ export class Switchboard {
   }
 
   /** Whether a device may register now; null: it may. Registering a room code tells whether it is taken, so it costs a guess. */
-  refusal({ id, address }: Arrival): Refusal | null {
+  refusal({ id, address }: Arrival): RegistrationRefusal | null {
     const now = this.#now();
     const account = this.#accounts.of(address, now);
     if (!account.arrivals.take(1, now)) return 'too-many';
@@ -86,7 +86,7 @@ export class Switchboard {
       return close(socket, ID_IS_TAKEN, 'ID is taken');
     }
     if (other) this.#remove(other);
-    const device = new Device({ id, token, socket, account }, this.#limits, now);
+    const device = new RegisteredDevice({ id, token, socket, account }, this.#limits, now);
     this.#devices.set(id, device);
     account.devices++;
     socket.on('message', (data: Buffer) => this.#receive(device, data));
@@ -100,7 +100,7 @@ export class Switchboard {
     for (const held of this.#held.takeFor(id)) this.#introduce(device, held);
   }
 
-  #receive(device: Device, data: Buffer): void {
+  #receive(device: RegisteredDevice, data: Buffer): void {
     if (!this.#charge(device, data.length)) return;
     device.heardAt = this.#now();
     const message = parseSent(data.toString());
@@ -111,7 +111,7 @@ export class Switchboard {
     else this.#pass(device, message, text);
   }
   /** Counts a message; closes the socket of a device that sends too many. Returns false if its message must not be read. */
-  #charge(device: Device, bytes: number): boolean {
+  #charge(device: RegisteredDevice, bytes: number): boolean {
     // what came with the message that was too many is still parsed
     if (!this.#isPresent(device)) return false;
     if (device.messages.take(cost(bytes), this.#now())) return true;
@@ -120,7 +120,7 @@ export class Switchboard {
   }
 
   /** Passes the offer of a guest on to a host. A guest takes no offers, and a host makes none. */
-  #offer(device: Device, { dst: to, payload }: Relayed, text: string): void {
+  #offer(device: RegisteredDevice, { dst: to, payload }: Relayed, text: string): void {
     if (!isGuestId(device.id) || isGuestId(to)) return;
     const now = this.#now();
     device.tried.add(to);
@@ -136,7 +136,7 @@ export class Switchboard {
     else this.#introduce(host, { ...waiting, texts: [text] });
   }
   /** Sends a host an offer, and what came after it. */
-  #introduce(to: Device, { from, introduced, texts }: Held): void {
+  #introduce(to: RegisteredDevice, { from, introduced, texts }: Held): void {
     const now = this.#now();
     if (!from.offers.take(1, now) || !from.account.offers.take(1, now)) return;
     introduced.hasReached = true;
@@ -145,28 +145,28 @@ export class Switchboard {
     for (const text of texts) this.#send(to, text);
   }
   /** Passes an answer or a candidate of a connection on that the guest has offered to the host. */
-  #pass(device: Device, message: Relayed, text: string): void {
+  #pass(device: RegisteredDevice, message: Relayed, text: string): void {
     if (isGuestId(device.id)) this.#passToHost(device, message, text);
     else this.#passToGuest(device, message, text);
   }
-  #passToHost(guest: Device, { type, dst, payload }: Relayed, text: string): void {
+  #passToHost(guest: RegisteredDevice, { type, dst, payload }: Relayed, text: string): void {
     const introduced = guest.introduced.of(dst, payload.connectionId);
     if (type !== 'CANDIDATE' || !introduced?.guest.take(type)) return;
     const host = this.#devices.get(dst);
     if (!introduced.hasReached) this.#held.append(guest, dst, introduced, text);
     else if (host) this.#send(host, text);
   }
-  #passToGuest(host: Device, { type, dst, payload }: Relayed, text: string): void {
+  #passToGuest(host: RegisteredDevice, { type, dst, payload }: Relayed, text: string): void {
     const guest = this.#devices.get(dst);
     const introduced = guest?.introduced.of(host.id, payload.connectionId);
     if (type === 'OFFER' || !guest || !introduced?.hasReached || !introduced.host.take(type)) return;
     this.#send(guest, text);
   }
   /** Drops the text if the device is too far behind with reading: the server must not keep it for a device that may never read. */
-  #send(device: Device, text: string): void {
+  #send(device: RegisteredDevice, text: string): void {
     if (device.socket.bufferedAmount <= this.#limits.unreadBytes) device.socket.send(text);
   }
-  #reply(device: Device, ping: Buffer): void {
+  #reply(device: RegisteredDevice, ping: Buffer): void {
     if (device.socket.bufferedAmount <= this.#limits.unreadBytes) device.socket.pong(ping);
   }
 
@@ -177,17 +177,17 @@ export class Switchboard {
       if (now - device.heardAt >= this.#limits.silence) this.#remove(device);
     }
   }
-  #isPresent(device: Device): boolean {
+  #isPresent(device: RegisteredDevice): boolean {
     return this.#devices.get(device.id) === device;
   }
-  #remove(device: Device): void {
+  #remove(device: RegisteredDevice): void {
     if (!this.#isPresent(device)) return;
     this.#devices.delete(device.id);
     device.account.devices--;
     this.#held.dropFrom(device);
     if (device.socket.readyState === device.socket.OPEN) device.socket.terminate();
   }
-  #dismiss(device: Device, reason: string): void {
+  #dismiss(device: RegisteredDevice, reason: string): void {
     close(device.socket, POLICY_VIOLATION, reason);
     this.#remove(device);
   }

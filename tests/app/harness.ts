@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { MultiplayerService } from '#lib/app/multiplayer-service.ts';
-import type { Connection } from '#lib/app/multiplayer.ts';
+import type { TablePresence } from '#lib/app/multiplayer.ts';
 import type { GameId } from '#lib/game-id.ts';
 import { MemoryNet } from '#lib/net/memory.ts';
 import { seedRng } from '#lib/rules/rng.ts';
@@ -18,9 +18,9 @@ import { decide, fakeDevice, type FakeDevice, fakePairing, isStoring } from './f
 export class TableDevice {
   readonly device: FakeDevice;
   app: MultiplayerService;
-  connection: Connection;
+  connection: TablePresence;
 
-  constructor(device: FakeDevice, app: MultiplayerService, connection: Connection) {
+  constructor(device: FakeDevice, app: MultiplayerService, connection: TablePresence) {
     this.device = device;
     this.app = app;
     this.connection = connection;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Board } from '#lib/bots/sim/board.ts';
+import { SimBoard } from '#lib/bots/sim/board.ts';
 import { apply } from '#lib/bots/sim/command.ts';
 import { Position } from '#lib/bots/sim/position.ts';
 import { actorStep } from '#lib/machine/actor-step.ts';
@@ -15,7 +15,7 @@ import { expectSame } from '../same.ts';
 import { SEED } from '../seed.ts';
 import { figuresOf } from './figures.ts';
 
-const loaded = (board: Board, snapshot: Snapshot): Position =>
+const loaded = (board: SimBoard, snapshot: Snapshot): Position =>
   new Position(board).load(momentOf(snapshot), snapshot.context);
 
 /** Plays a game by the rules and on a position at once, and stops at the first difference. */
@@ -33,7 +33,7 @@ function playBoth(begin: Snapshot, chance: Chance): void {
     now = mustOk(step(now, command));
     if (momentOf(now) === 'drafting') continue;
     if (position && command.type !== 'pick-region') apply(position, command);
-    else position = loaded(new Board(now.context), now);
+    else position = loaded(new SimBoard(now.context), now);
     const other = loaded(position.board, now);
     expectSame(figuresOf(position), figuresOf(other), JSON.stringify(command));
     // the next command must also work on a copy

@@ -3,8 +3,8 @@ import type { Level, Plan } from '#lib/bots/questions.ts';
 import { questionSeed } from '#lib/bots/thinker.ts';
 import type { Lesson } from '#lib/coach/lessons.ts';
 import type { CoachMessage } from '#lib/coach/message.ts';
-import { begin, type Progress, sayNow, withHeard } from '#lib/coach/progress.ts';
-import type { Choice } from '#lib/coach/scene.ts';
+import { beginLesson, type Progress, sayNow, withHeard } from '#lib/coach/progress.ts';
+import type { PendingChoice } from '#lib/coach/scene.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { momentOf, seatsToAct, viewOf } from '#lib/machine/step.ts';
 import type { Setup } from '#lib/rules/setup.ts';
@@ -43,11 +43,11 @@ export function playLesson({ setup, seed, lesson = 'first', learner, others }: W
   }));
   const meta = { id: gameIdFrom('lesson'), name: '', created: 0, updated: 0, seats };
   const log = mustOk(CommandLog.begin(meta, { setup, seed }));
-  let progress: Progress = begin(lesson, gameIdFrom('lesson'));
+  let progress: Progress = beginLesson(lesson, gameIdFrom('lesson'));
   const said: CoachMessage[] = [];
   let decisions = 0;
 
-  const listen = (choice: Choice | null): void => {
+  const listen = (choice: PendingChoice | null): void => {
     for (;;) {
       const { snapshot } = log;
       const isAsked = seatsToAct(snapshot).includes(LEARNER);

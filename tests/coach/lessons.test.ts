@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LESSON_MOMENTS, MOMENTS } from '#lib/coach/lessons.ts';
+import { COACH_MOMENTS, LESSON_MOMENTS } from '#lib/coach/lessons.ts';
 import type { MessageId } from '#lib/coach/message.ts';
 import { cases } from '../cases.ts';
 import { playLesson } from './lesson-games.ts';
@@ -26,7 +26,7 @@ const idsIn = (games: typeof first): ReadonlySet<MessageId> =>
 describe('the lessons', () => {
   test('hold each moment once, 30 at most', () => {
     const all = Object.values(LESSON_MOMENTS).flat();
-    expect(all.toSorted()).toEqual(Object.keys(MOMENTS).toSorted());
+    expect(all.toSorted()).toEqual(Object.keys(COACH_MOMENTS).toSorted());
     expect(all.length).toBeLessThanOrEqual(30);
   });
   test('reach each moment of the first game, and end it within 60 decisions', () => {
@@ -53,7 +53,7 @@ describe('the lessons', () => {
   });
   test('say nothing twice but reminders', () => {
     for (const { said } of first) {
-      const once = said.map(({ id }) => id).filter((id) => MOMENTS[id].kind !== 'reminder');
+      const once = said.map(({ id }) => id).filter((id) => COACH_MOMENTS[id].kind !== 'reminder');
       expect(new Set(once).size).toBe(once.length);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begin, sayNow, withHeard, withoutUndone } from '#lib/coach/progress.ts';
+import { beginLesson, sayNow, withHeard, withoutUndone } from '#lib/coach/progress.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { legal, viewOf } from '#lib/machine/step.ts';
 import { seedRng } from '#lib/rules/rng.ts';
@@ -14,22 +14,22 @@ const scene = { view: viewOf(start, 0), seat: 0, isAsked: true, choice: null, lo
 
 describe('the progress of a learner', () => {
   test('begins with the aim of the game', () => {
-    expect(sayNow(begin('first', gameIdFrom('a')), scene)).toEqual({ id: 'goal', cities: 7 });
+    expect(sayNow(beginLesson('first', gameIdFrom('a')), scene)).toEqual({ id: 'goal', cities: 7 });
   });
   test('goes on to the next idea, and ends with a reminder that stays', () => {
-    const goal = withHeard(begin('first', gameIdFrom('a')), 'goal', 1);
+    const goal = withHeard(beginLesson('first', gameIdFrom('a')), 'goal', 1);
     expect(sayNow(goal, scene)).toEqual({ id: 'plant' });
     const plant = withHeard(goal, 'plant', 1);
     expect(sayNow(plant, scene)).toEqual({ id: 'choose', must: true });
     expect(withHeard(plant, 'choose', 1)).toBe(plant);
   });
   test('says again what was read after the point to which the game was taken back', () => {
-    const progress = withHeard(withHeard(begin('first', gameIdFrom('a')), 'goal', 1), 'plant', 4);
+    const progress = withHeard(withHeard(beginLesson('first', gameIdFrom('a')), 'goal', 1), 'plant', 4);
     expect(withoutUndone(progress, 4)).toBe(progress);
     expect(withoutUndone(progress, 3).heard).toEqual([{ id: 'goal', at: 1 }]);
   });
   test('keeps what a newer version says, and does without it', () => {
-    const newer = { ...begin('first', gameIdFrom('a')), heard: [{ id: 'brownout', at: 1 }] };
+    const newer = { ...beginLesson('first', gameIdFrom('a')), heard: [{ id: 'brownout', at: 1 }] };
     expect(sayNow(newer, scene)).toMatchObject({ id: 'goal' });
   });
   test.each(['first', 'full'] as const)(
@@ -43,7 +43,7 @@ describe('the progress of a learner', () => {
           ({ after }) => {
             const view = viewOf(after, 0);
             const isAsked = legal(after, 0) !== null;
-            let progress = begin(lesson, gameIdFrom('a'));
+            let progress = beginLesson(lesson, gameIdFrom('a'));
             for (;;) {
               const said = sayNow(progress, { view, seat: 0, isAsked, choice: null, log: [] });
               if (!said) return [];

@@ -5,7 +5,7 @@ import type { PairingText } from '#lib/net/invitation.ts';
 import { PROGRESS } from '#lib/persist/coach.ts';
 import { DRAFT } from '#lib/persist/drafts.ts';
 import { NAMES } from '#lib/persist/known-names.ts';
-import type { Kind } from '#lib/persist/migrations.ts';
+import type { RowKind } from '#lib/persist/migrations.ts';
 import { draft, RECORD, ROW } from '#lib/persist/schema.ts';
 import { SETTINGS } from '#lib/persist/settings.ts';
 import { CHOICE } from '#lib/persist/solo.ts';
@@ -70,7 +70,7 @@ const ofMessages = (variant: GenericSchema): readonly string[] =>
   [...byType(variant, 'type')].flatMap(([type, schema]) => under(type, [schema]));
 
 /** Everything that is stored, for which the compiler asks. */
-const STORED: Readonly<Record<Kind, GenericSchema>> = {
+const STORED: Readonly<Record<RowKind, GenericSchema>> = {
   ...TABLE_ROWS,
   ...{ save: RECORD, listing: ROW, draft: DRAFT, settings: SETTINGS, solo: CHOICE, coach: PROGRESS },
   names: NAMES,

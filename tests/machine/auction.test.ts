@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { auction } from '#lib/machine/auction.ts';
-import { wiring } from '#lib/machine/wiring.ts';
+import { gameWiring } from '#lib/machine/wiring.ts';
 import type { Command } from '#lib/rules/command.ts';
 import { bid, discard, gameOf, nominate, pass, type Position, scrap } from '../rules/build.ts';
 
 /** The auction alone, in a parent machine of two states. */
-const parent = wiring.createMachine({
+const parent = gameWiring.createMachine({
   id: 'parent',
   context: ({ input }) => input,
   initial: 'auction',

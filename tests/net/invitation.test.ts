@@ -1,11 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, describe as group, test } from 'vitest';
 import { fromBase41, toBase41 } from '#lib/net/base41.ts';
-import { encode, pack, type PairingText, parse } from '#lib/net/invitation.ts';
+import { encode, pack, type PairingText, parseInvitation } from '#lib/net/invitation.ts';
 import {
-  type Candidate,
   describe,
   type Description,
+  type IceCandidate,
   readAddress,
   toSdp,
   writeAddress,
@@ -51,7 +51,7 @@ const ice = (least: number): fc.Arbitrary<string> =>
     minLength: least,
     maxLength: 255,
   });
-const candidates: fc.Arbitrary<Candidate[]> = fc.array(
+const candidates: fc.Arbitrary<IceCandidate[]> = fc.array(
   fc.record({
     type: fc.constantFrom('host', 'srflx', 'relay'),
     address: fc.oneof(
@@ -116,7 +116,9 @@ const texts: fc.Arbitrary<PairingText> = fc.record({ description: descriptions, 
 
 group('an invitation', () => {
   test('survives encoding and decoding', () => {
-    fc.assert(fc.property(texts, (one) => void expect(parse(pack(one))).toEqual({ ok: true, value: one })));
+    fc.assert(
+      fc.property(texts, (one) => void expect(parseInvitation(pack(one))).toEqual({ ok: true, value: one })),
+    );
   });
 
   test('survives line breaks, spaces and lower case', () => {
@@ -124,7 +126,7 @@ group('an invitation', () => {
       fc.property(texts, fc.nat(100), (one, at) => {
         const text = pack(one);
         const broken = `  ${text.slice(0, at)}\r\n ${text.slice(at).toLowerCase()}\n`;
-        expect(parse(broken)).toEqual({ ok: true, value: one });
+        expect(parseInvitation(broken)).toEqual({ ok: true, value: one });
       }),
     );
   });
@@ -134,7 +136,7 @@ group('an invitation', () => {
     fc.assert(
       fc.property(texts, breaks, fc.nat(60), (one, gap, length) => {
         const broken = pack(one).replaceAll(new RegExp(`.{${length + 1}}`, 'g'), `$&${gap}`);
-        expect(parse(`Ben wrote:\n> ${broken}`)).toEqual({ ok: true, value: one });
+        expect(parseInvitation(`Ben wrote:\n> ${broken}`)).toEqual({ ok: true, value: one });
       }),
     );
   });
@@ -155,7 +157,7 @@ group('an invitation', () => {
     );
     fc.assert(
       fc.property(texts, around, (one, words) => {
-        expect(parse(words.replace('|', () => pack(one)))).toEqual({ ok: true, value: one });
+        expect(parseInvitation(words.replace('|', () => pack(one)))).toEqual({ ok: true, value: one });
       }),
     );
   });
@@ -165,22 +167,27 @@ group('an invitation', () => {
       fc.property(texts, fc.nat(), fc.constantFrom(...'0AZ.:'), (one, at, sign) => {
         const text = pack(one);
         const place = at % text.length;
-        expect(parse(text.slice(0, place))).toEqual(NONE);
+        expect(parseInvitation(text.slice(0, place))).toEqual(NONE);
         const changed = text.slice(0, place) + sign + text.slice(place + 1);
-        expect(parse(changed)).toEqual(changed === text ? { ok: true, value: one } : NONE);
+        expect(parseInvitation(changed)).toEqual(changed === text ? { ok: true, value: one } : NONE);
       }),
     );
   });
 
   test('is refused without an exception, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(parse(text)).toEqual(NONE)));
     fc.assert(
-      fc.property(fc.uint8Array(), (some) => void expect(parse(`KW:${toBase41(some)}`).ok).toBe(false)),
+      fc.property(fc.string({ unit: 'binary' }), (text) => void expect(parseInvitation(text)).toEqual(NONE)),
+    );
+    fc.assert(
+      fc.property(
+        fc.uint8Array(),
+        (some) => void expect(parseInvitation(`KW:${toBase41(some)}`).ok).toBe(false),
+      ),
     );
     fc.assert(
       fc.property(fc.uint8Array(), (some) => {
-        const parsed = parse(encode(Uint8Array.of(2, ...some)));
-        if (parsed.ok) expect(parse(pack(parsed.value))).toEqual(parsed);
+        const parsed = parseInvitation(encode(Uint8Array.of(2, ...some)));
+        if (parsed.ok) expect(parseInvitation(pack(parsed.value))).toEqual(parsed);
         else expect(parsed).toEqual(NONE);
       }),
       { numRuns: 1_000 },
@@ -188,7 +195,7 @@ group('an invitation', () => {
   });
 
   test('is refused with more candidates than thirty', () => {
-    const candidate: Candidate = {
+    const candidate: IceCandidate = {
       type: 'host',
       address: { family: 'ipv4', bytes: Uint8Array.of(192, 0, 2, 1) },
       port: 9,
@@ -197,25 +204,28 @@ group('an invitation', () => {
       const description = must(describe(CHROMIUM, 'offer', 1));
       return pack({ description: { ...description, candidates: Array(count).fill(candidate) }, hostKey: '' });
     };
-    expect(parse(withCandidates(30)).ok).toBe(true);
-    expect(parse(withCandidates(31))).toEqual({ ok: false, error: { code: 'net/not-an-invitation' } });
+    expect(parseInvitation(withCandidates(30)).ok).toBe(true);
+    expect(parseInvitation(withCandidates(31))).toEqual({
+      ok: false,
+      error: { code: 'net/not-an-invitation' },
+    });
   });
 
   test('is refused as too new or too old for another version, and as invalid for a text that is too long', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 255 }), fc.uint8Array(), (version, some) => {
-        expect(parse(encode(Uint8Array.of(version, ...some)))).toEqual({
+        expect(parseInvitation(encode(Uint8Array.of(version, ...some)))).toEqual({
           ok: false,
           error: { code: 'net/too-new', version, known: 2 },
         });
       }),
     );
-    expect(parse(encode(Uint8Array.of(0, 1, 2)))).toEqual(NONE);
-    expect(parse(encode(Uint8Array.of(1, 1, 2)))).toEqual({
+    expect(parseInvitation(encode(Uint8Array.of(0, 1, 2)))).toEqual(NONE);
+    expect(parseInvitation(encode(Uint8Array.of(1, 1, 2)))).toEqual({
       ok: false,
       error: { code: 'net/too-old', version: 1, known: 2 },
     });
-    expect(parse('KW:'.padEnd(100_000, 'A'))).toEqual(NONE);
+    expect(parseInvitation('KW:'.padEnd(100_000, 'A'))).toEqual(NONE);
   });
 });
 

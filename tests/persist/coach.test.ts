@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begin, withHeard } from '#lib/coach/progress.ts';
+import { beginLesson, withHeard } from '#lib/coach/progress.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { readProgress, writeProgress } from '#lib/persist/coach.ts';
 
@@ -14,14 +14,14 @@ const forbidden = () => {
 describe('the progress of a learner', () => {
   test('is read back as it was written', () => {
     const one = box();
-    const progress = withHeard(begin('first', gameIdFrom('game')), 'goal', 3);
+    const progress = withHeard(beginLesson('first', gameIdFrom('game')), 'goal', 3);
     expect(writeProgress(() => one, progress)).toBe(true);
     expect(readProgress(() => one)).toEqual(progress);
   });
   test('is null where nobody has learned yet, or nothing can be stored', () => {
     expect(readProgress(() => box())).toBeNull();
     expect(readProgress(forbidden)).toBeNull();
-    expect(writeProgress(forbidden, begin('first', gameIdFrom('game')))).toBe(false);
+    expect(writeProgress(forbidden, beginLesson('first', gameIdFrom('game')))).toBe(false);
   });
   test.each([
     ['no JSON', '{"less'],

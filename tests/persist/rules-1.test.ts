@@ -4,7 +4,7 @@ import { momentOf, toPlain } from '#lib/machine/step.ts';
 import { exportGame } from '#lib/persist/files.ts';
 import { RULES_VERSION } from '#lib/persist/migrations.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
-import { withoutNews } from '#lib/persist/record.ts';
+import { withoutNews } from '#lib/rules/game.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { replay } from '#lib/session/game/command-log.ts';
 import type { RestoredGame } from '#lib/session/ports/storage.ts';

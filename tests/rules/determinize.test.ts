@@ -6,7 +6,7 @@ import { listLegal } from '#lib/rules/legal.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import type { Setup } from '#lib/rules/setup.ts';
 import { type Game, type Rng, STAGE_3_CARD } from '#lib/rules/types.ts';
-import { type View, viewOf as viewAt } from '#lib/rules/view.ts';
+import { type View, viewAt } from '#lib/rules/view.ts';
 import { playRandomly } from '#tools/support/play.ts';
 import { Chance, randomCommand } from '#tools/support/player.ts';
 import { cases } from '../cases.ts';

@@ -4,13 +4,13 @@ import { playerAt } from '#lib/rules/game.ts';
 import { currentMarket } from '#lib/rules/market.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { saleOf } from '#lib/rules/sale-of.ts';
-import { type Sale, saleCommands } from '#lib/rules/sale.ts';
+import { type CalledSale, saleCommands } from '#lib/rules/sale.ts';
 import { beginOrFail, playRandomly } from '#tools/support/play.ts';
 import { Chance } from '#tools/support/player.ts';
 import { setupFor } from '../session/fixtures.ts';
 
 /** The game after the sale, or the code with which it is refused. */
-function sell(before: Snapshot, sale: Sale): Snapshot | string {
+function sell(before: Snapshot, sale: CalledSale): Snapshot | string {
   const commands = saleCommands(before.context, sale);
   if (!commands.ok) return commands.error.code;
   let now = before;
@@ -23,7 +23,7 @@ function sell(before: Snapshot, sale: Sale): Snapshot | string {
 }
 
 /** Why the rules allow no such sale; null where they do. */
-function obstacle({ context }: Snapshot, { plant, buyer, price }: Sale): string | null {
+function obstacle({ context }: Snapshot, { plant, buyer, price }: CalledSale): string | null {
   const [nominator = 0] = context.waiting;
   const money = (seat: number): number => playerAt(context.players, seat).money;
   const least = buyer === nominator ? plant : plant + 1;

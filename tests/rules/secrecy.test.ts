@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { momentOf, type Snapshot, viewOf } from '#lib/machine/step.ts';
 import { shuffle } from '#lib/rules/rng.ts';
 import { type Card, type Game, type Lot, STAGE_3_CARD } from '#lib/rules/types.ts';
-import { publicView, viewOf as viewAt } from '#lib/rules/view.ts';
+import { publicView, viewAt } from '#lib/rules/view.ts';
 import fc from '../properties.ts';
 import { anyLine, follow } from './arbitrary.ts';
 import { at } from './build.ts';

@@ -3,15 +3,15 @@ import type { WebSocket } from 'ws';
 import { Allowance } from '#lib/net/introductions.ts';
 import { hostId } from '#lib/net/peer-ids.ts';
 import { Accounts } from '#server/addresses.ts';
-import { Device } from '#server/device.ts';
+import { RegisteredDevice } from '#server/device.ts';
 import { HeldOffers } from '#server/held-offers.ts';
 import type { Introduced } from '#server/introduced.ts';
 import { LIMITS } from '#server/limits.ts';
 
 const account = new Accounts(LIMITS).of('a', 0);
 // held offers never use the socket
-const newDevice = (id: string): Device =>
-  new Device({ id, token: id, socket: {} as unknown as WebSocket, account }, LIMITS, 0);
+const newDevice = (id: string): RegisteredDevice =>
+  new RegisteredDevice({ id, token: id, socket: {} as unknown as WebSocket, account }, LIMITS, 0);
 const introduced = (): Introduced => ({ guest: new Allowance(), host: new Allowance(), hasReached: false });
 const MOST = { perDevice: LIMITS.heldBytesPerDevice, total: LIMITS.heldBytes };
 const OFFER = 'x'.repeat(31_000);

@@ -19,7 +19,7 @@ export interface JoinedTablesPorts {
 }
 
 /** What a device brings when it comes to a table. */
-export interface Visit {
+export interface TableVisit {
   readonly row: JoinedRow;
   /** The row that is stored for the room, or null if there is none. */
   readonly stored: JoinedRow | null;
@@ -35,7 +35,11 @@ export interface Visit {
 
 const ALONE = { firstWrite: 'putJoined', replica: null, link: null, left: null } as const;
 /** The visit of a device that comes without a link. `stored`: its row, or null if none is stored yet. */
-export const firstVisit = (row: JoinedRow, stored: JoinedRow | null): Visit => ({ row, stored, ...ALONE });
+export const firstVisit = (row: JoinedRow, stored: JoinedRow | null): TableVisit => ({
+  row,
+  stored,
+  ...ALONE,
+});
 
 /** A record beside which an invitation counts for more than the trust. */
 const preferringInvite = ({ trust, ...guestRecord }: GuestRecord): GuestRecord => ({
@@ -73,7 +77,7 @@ function inviteFor(row: JoinedRow, invite: Invite | null): Invite | null {
 export const comingBy = (
   row: JoinedRow,
   invite: Invite | null,
-): Pick<JoinedRow, 'invite'> & Pick<Visit, 'link'> => ({
+): Pick<JoinedRow, 'invite'> & Pick<TableVisit, 'link'> => ({
   invite: inviteFor(row, invite),
   link: leadsAway(row, invite) ? invite : null,
 });
@@ -82,7 +86,7 @@ export const comingBy = (
  * The visit of a device that leaves its table, because the player follows a link to another host in the same room. The keys of the
  * device stay the same.
  */
-export const visitByLink = ({ row }: Visit, invite: Invite): Visit => ({
+export const visitByLink = ({ row }: TableVisit, invite: Invite): TableVisit => ({
   row: { ...row, guestRecord: preferringInvite(row.guestRecord), invite },
   ...{ stored: null, firstWrite: 'setAside', replica: null, link: null, left: row },
 });
@@ -126,7 +130,7 @@ export class JoinedTables {
    * How this device comes to a table. `given`: where to look for it; only this device's own row can say that the table was paired.
    * `invite`: of the link that was opened.
    */
-  async visitTo(given: Room, invite: Invite | null): Promise<Visit> {
+  async visitTo(given: Room, invite: Invite | null): Promise<TableVisit> {
     const { tables } = this.#ports;
     const { code } = given;
     const stored = await this.#stored(code);

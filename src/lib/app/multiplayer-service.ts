@@ -33,8 +33,8 @@ import { archive } from './archive.ts';
 import { GameLock } from './game-lock.ts';
 import { HostSaver } from './host-saver.ts';
 import { HostedTables } from './hosted-tables.ts';
-import { firstVisit, JoinedTables, type Visit, visitByLink } from './joined-tables.ts';
-import type { Connection, JoinedTable, Multiplayer } from './multiplayer.ts';
+import { firstVisit, JoinedTables, type TableVisit, visitByLink } from './joined-tables.ts';
+import type { JoinedTable, Multiplayer, TablePresence } from './multiplayer.ts';
 import { continuedGame, dropContinued } from './same-game.ts';
 import { bringBack, hideTakenOver } from './taken-over.ts';
 import { VisitedRow } from './visited-row.ts';
@@ -132,7 +132,7 @@ export class MultiplayerService implements Multiplayer {
   expect(room: Room): () => void {
     return this.#ports.signalling.prepare(room);
   }
-  async join(typed: Room, invite: Invite | null): Promise<Connection> {
+  async join(typed: Room, invite: Invite | null): Promise<TablePresence> {
     const visit = await this.#joinedTables.visitTo(normalized(typed), invite);
     const lock = this.#newLock();
     const game = this.#joined(lock, visit);
@@ -223,7 +223,7 @@ export class MultiplayerService implements Multiplayer {
     void game.open();
     return game;
   }
-  #joined(lock: GameLock, visit: Visit): GuestGame {
+  #joined(lock: GameLock, visit: TableVisit): GuestGame {
     const { saves, tables, clock } = this.#ports;
     const { row, replica, link, left } = visit;
     const { room, identity, invite } = row;
@@ -270,7 +270,7 @@ export class MultiplayerService implements Multiplayer {
   }
 
   /** Leaves one table of a room for another one. */
-  #move(lock: GameLock, from: GuestGame, visit: Visit): void {
+  #move(lock: GameLock, from: GuestGame, visit: TableVisit): void {
     from.leave();
     const game = this.#joined(lock, visit);
     lock.connection?.replace(game);

@@ -20,7 +20,7 @@ export { readInvite, writeInvite } from '../session/trust/invite.ts';
 export { CODE_LENGTH, isRoomCode, isTransferCode, normalizeRoomCode } from '../session/ids.ts';
 
 /** This device's presence at one shared table, as guest or host. Its role can change at any time. */
-export interface Connection {
+export interface TablePresence {
   /** Reactive: a take-over replaces it. */
   readonly game: SharedGame;
   readonly events: TableEvents;
@@ -74,12 +74,12 @@ export interface Multiplayer {
   openHosted(
     id: GameId,
     nameless?: (seat: Seat) => string,
-  ): Promise<Result<Connection, SaveError | SaveProblem>>;
+  ): Promise<Result<TablePresence, SaveError | SaveProblem>>;
   /** Like `openHosted`, but takes the game from another page of this device. That page is told and leaves the table. */
   takeHosted(
     id: GameId,
     nameless?: (seat: Seat) => string,
-  ): Promise<Result<Connection, SaveError | SaveProblem>>;
+  ): Promise<Result<TablePresence, SaveError | SaveProblem>>;
   /** The room of a taken-over game, or null if nobody took it over, or its table is over. */
   takenOver(id: GameId): Promise<Room | null>;
   /** Records that a hosted table is over. Its game can go on as a local game until the table is opened again. */
@@ -90,12 +90,12 @@ export interface Multiplayer {
    * Joins a table, or comes back to it. The connection shows its own progress and problems. `invite`: what the invitation carried besides
    * the room, or null if it is the room code alone.
    */
-  join(room: Room, invite: Invite | null): Promise<Connection>;
+  join(room: Room, invite: Invite | null): Promise<TablePresence>;
   /** Answers a pairing invitation. The host has to accept `answer`; then the connection joins the table. */
   joinPaired(
     offer: string,
   ): Promise<
-    Result<{ readonly answer: string; readonly room: Room; readonly connection: Connection }, NetError>
+    Result<{ readonly answer: string; readonly room: Room; readonly connection: TablePresence }, NetError>
   >;
   /** Whether the table was paired with this device, which has a replica of it and so could continue it even alone. */
   remembers(room: Room): Promise<boolean>;

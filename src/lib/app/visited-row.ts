@@ -1,7 +1,7 @@
 import type { JoinedRow } from '../persist/tables.ts';
 import type { GuestRecord } from '../session/guest/guest-record.ts';
 import type { Room } from '../session/ports/transport.ts';
-import type { JoinedTablesPorts, Visit } from './joined-tables.ts';
+import type { JoinedTablesPorts, TableVisit } from './joined-tables.ts';
 
 /**
  * The stored row of a table during a visit. Room, invitation and keys of the visit are stored once a host there has proved itself and is
@@ -11,9 +11,9 @@ export class VisitedRow {
   readonly #ports: Pick<JoinedTablesPorts, 'tables' | 'clock'>;
   readonly #row: JoinedRow;
   #stored: JoinedRow | null;
-  #nextWrite: Visit['firstWrite'];
+  #nextWrite: TableVisit['firstWrite'];
 
-  constructor(ports: Pick<JoinedTablesPorts, 'tables' | 'clock'>, { row, stored, firstWrite }: Visit) {
+  constructor(ports: Pick<JoinedTablesPorts, 'tables' | 'clock'>, { row, stored, firstWrite }: TableVisit) {
     this.#ports = ports;
     this.#row = row;
     this.#stored = stored;

@@ -1,7 +1,8 @@
+import { incomeFor } from '../rules/bureaucracy.ts';
 import type { Command } from '../rules/command.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
-import { draft } from './drafting.ts';
+import { pickRegion } from './drafting.ts';
 import { BEST_EFFORT, CHAMPION } from './levels.ts';
 import { capacity, fillFuelTable, MAX_POWERED, newFuelTable, powerable } from './policy/fuel.ts';
 import { type Move, planOf, playMove } from './policy/move.ts';
@@ -9,7 +10,7 @@ import { Policy } from './policy/policy.ts';
 import { findSites, newSites } from './policy/sites.ts';
 import type { Advice, Fact } from './questions.ts';
 import type { Rated } from './search/search.ts';
-import { CITIES, incomeFor } from './sim/board.ts';
+import { PLANT_CITIES } from './sim/board.ts';
 import { PLANT_WIDTH, Position } from './sim/position.ts';
 import { rateMoves, type Task, taskOf } from './think.ts';
 
@@ -54,7 +55,7 @@ const inOrder = (rated: readonly Rated<Move>[]): readonly Rated<Move>[] =>
 export function advise(view: View, seed: number): Advice {
   const even = 1 / view.players.length;
   if (view.moment === 'drafting') {
-    return { options: [{ plan: draft(view, view.viewer ?? 0), chance: even }], facts: [] };
+    return { options: [{ plan: pickRegion(view, view.viewer ?? 0), chance: even }], facts: [] };
   }
   const task = taskOf(view, seed);
   const position = task.worlds.at(0);
@@ -103,7 +104,7 @@ function runFact(position: Position, seat: Seat, set: number): Fact {
   const run = [...hand].filter((_, at) => (set >> at) & 1);
   const cities = Math.min(
     owned,
-    run.reduce((sum, plant) => sum + (CITIES[plant] as number), 0),
+    run.reduce((sum, plant) => sum + (PLANT_CITIES[plant] as number), 0),
   );
   const most = Math.min(owned, powerable(position, seat));
   const otherCities = cities < most ? most : 0;
@@ -121,12 +122,12 @@ function plantFacts(position: Position, seat: Seat, plant: number, upTo: number)
   const policy = new Policy(CHAMPION).look(position, seat);
   const before = capacity(position, seat);
   const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
-  const lost = isFull ? (CITIES[policy.outlook.worstPlant(position, seat, plant)] as number) : 0;
+  const lost = isFull ? (PLANT_CITIES[policy.outlook.worstPlant(position, seat, plant)] as number) : 0;
   const paid = new Position(position.board).copy(position);
   paid.money[seat] = (paid.money[seat] as number) - upTo;
   return [
     { type: 'ceiling', plant, upTo },
-    { type: 'capacity', before, after: before - lost + (CITIES[plant] as number) },
+    { type: 'capacity', before, after: before - lost + (PLANT_CITIES[plant] as number) },
     budget(position, paid, seat),
   ];
 }

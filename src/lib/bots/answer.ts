@@ -1,5 +1,5 @@
 import { advise } from './advise.ts';
-import { draft } from './drafting.ts';
+import { pickRegion } from './drafting.ts';
 import { chances, judge } from './judge.ts';
 import type { Answers, AnswerTo, Question } from './questions.ts';
 import { decide } from './think.ts';
@@ -10,7 +10,9 @@ export function answer(question: Question): Answers[Question['type']] {
   const { view, seed } = question;
   switch (question.type) {
     case 'decide':
-      return view.moment === 'drafting' ? draft(view, view.viewer ?? 0) : decide(view, question.level, seed);
+      return view.moment === 'drafting'
+        ? pickRegion(view, view.viewer ?? 0)
+        : decide(view, question.level, seed);
     case 'advise':
       return advise(view, seed);
     case 'judge':

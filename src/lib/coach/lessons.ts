@@ -1,20 +1,20 @@
 import type { MessageId } from './message.ts';
 import type { CoachMoment, Moments } from './moment.ts';
-import { AUCTION } from './moments/auction.ts';
-import { BUILDING } from './moments/building.ts';
-import { FUEL } from './moments/fuel.ts';
-import { INCOME } from './moments/income.ts';
-import { STAGES } from './moments/stages.ts';
-import { TABLE } from './moments/table.ts';
+import { AUCTION_MOMENTS } from './moments/auction.ts';
+import { BUILDING_MOMENTS } from './moments/building.ts';
+import { FUEL_MOMENTS } from './moments/fuel.ts';
+import { INCOME_MOMENTS } from './moments/income.ts';
+import { STAGE_MOMENTS } from './moments/stages.ts';
+import { TABLE_MOMENTS } from './moments/table.ts';
 
 /** All that the coach ever says. A moment more: its figures in message.ts, itself in one of these, its place in a lesson, and its text. */
-export const MOMENTS: Moments<MessageId> = {
-  ...TABLE,
-  ...AUCTION,
-  ...FUEL,
-  ...BUILDING,
-  ...INCOME,
-  ...STAGES,
+export const COACH_MOMENTS: Moments<MessageId> = {
+  ...TABLE_MOMENTS,
+  ...AUCTION_MOMENTS,
+  ...FUEL_MOMENTS,
+  ...BUILDING_MOMENTS,
+  ...INCOME_MOMENTS,
+  ...STAGE_MOMENTS,
 };
 
 /** A game that teaches: the first one on a device, and the first full one after it. */
@@ -55,4 +55,4 @@ export const LESSON_MOMENTS: Readonly<Record<Lesson, readonly MessageId[]>> = {
   full: ['stage-3', 'stage-2', 'stages'],
 };
 
-export const momentOf = (id: MessageId): CoachMoment => MOMENTS[id];
+export const momentById = (id: MessageId): CoachMoment => COACH_MOMENTS[id];

@@ -22,12 +22,12 @@ export type Target =
   | 'actions';
 
 /** Which moments come first: a mistake is named before it is made, and a reminder is for when nothing else is to be said. */
-export const KINDS = ['warning', 'answer', 'idea', 'reminder'] as const;
-export type Kind = (typeof KINDS)[number];
+export const MOMENT_KINDS = ['warning', 'answer', 'idea', 'reminder'] as const;
+export type MomentKind = (typeof MOMENT_KINDS)[number];
 
 /** Something that the coach says when it first matters; a reminder as often as it does. */
 export interface CoachMoment<S extends CoachMessage = CoachMessage> {
-  readonly kind: Kind;
+  readonly kind: MomentKind;
   /** What it points at. */
   readonly points: (scene: Scene) => readonly Target[];
   /** The rule behind it, or null if it is about the app. */

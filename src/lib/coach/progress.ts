@@ -1,7 +1,7 @@
 import type { GameId } from '../game-id.ts';
-import { type Lesson, LESSON_MOMENTS, momentOf } from './lessons.ts';
+import { type Lesson, LESSON_MOMENTS, momentById } from './lessons.ts';
 import type { CoachMessage, MessageId } from './message.ts';
-import { type Kind, KINDS } from './moment.ts';
+import { MOMENT_KINDS, type MomentKind } from './moment.ts';
 import type { Scene } from './scene.ts';
 
 /** A moment that the learner has read, and the length of the game's log then: after an undo to before it, it is said again. */
@@ -22,7 +22,7 @@ export interface Progress {
   readonly isDone: boolean;
 }
 
-export const begin = (lesson: Lesson, game: GameId): Progress => ({
+export const beginLesson = (lesson: Lesson, game: GameId): Progress => ({
   lesson,
   game,
   heard: [],
@@ -38,7 +38,7 @@ export function withoutUndone(progress: Progress, logLength: number): Progress {
 
 /** The progress after a moment was read. Reminders are said again. */
 export function withHeard(progress: Progress, id: MessageId, at: number): Progress {
-  if (momentOf(id).kind === 'reminder' || progress.heard.some((one) => one.id === id)) return progress;
+  if (momentById(id).kind === 'reminder' || progress.heard.some((one) => one.id === id)) return progress;
   return { ...progress, heard: [...progress.heard, { id, at }] };
 }
 
@@ -47,9 +47,10 @@ export function sayNow(progress: Progress, scene: Scene): CoachMessage | null {
   const unread = LESSON_MOMENTS[progress.lesson].filter(
     (id) => !progress.heard.some((heard) => heard.id === id),
   );
-  const ofKind = (kind: Kind): readonly MessageId[] => unread.filter((id) => momentOf(id).kind === kind);
-  for (const id of KINDS.flatMap(ofKind)) {
-    const figures = momentOf(id).when(scene);
+  const ofKind = (kind: MomentKind): readonly MessageId[] =>
+    unread.filter((id) => momentById(id).kind === kind);
+  for (const id of MOMENT_KINDS.flatMap(ofKind)) {
+    const figures = momentById(id).when(scene);
     // figures are those of the moment with this id
     if (figures) return { id, ...figures } as CoachMessage;
   }

@@ -1,7 +1,7 @@
-import { wiring } from './wiring.ts';
+import { gameWiring } from './wiring.ts';
 
 /** Phase 2 as a compound state, which is done when it reaches `closed`. game.ts contains it; a test plays it alone. */
-export const auction = wiring.createStateConfig({
+export const auction = gameWiring.createStateConfig({
   initial: 'nominating',
   states: {
     nominating: {

@@ -1,12 +1,12 @@
 import { auction } from './auction.ts';
-import { wiring } from './wiring.ts';
+import { gameWiring } from './wiring.ts';
 
 /** From the end of a phase to the next one: stage 3 begins with it when its card was drawn in the phase that ends (G1). */
 const next = (phase: 'order' | 'buying' | 'bureaucracy') =>
   [{ guard: 'stage3Due', target: phase, actions: 'beginStage3' }, { target: phase }] as const;
 
 /** The order of play: the phases of a round as states, with the commands that each accepts. docs/charts.md shows it. */
-export const gameMachine = wiring.createMachine({
+export const gameMachine = gameWiring.createMachine({
   id: 'kilowatt',
   context: ({ input }) => input,
   initial: 'drafting',

@@ -4,10 +4,10 @@ import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
 import { brokenInvariants } from '../rules/invariants.ts';
-import { check, listLegal, seatsToAct as seatsToActAt } from '../rules/legal.ts';
+import { check, listLegal, seatsToActAt } from '../rules/legal.ts';
 import { checkSetup, dealGame, type Setup, type SetupError } from '../rules/setup.ts';
 import type { Seat, Seed } from '../rules/types.ts';
-import { openViewOf as openViewAt, type View, viewOf as viewAt } from '../rules/view.ts';
+import { openViewAt, type View, viewAt } from '../rules/view.ts';
 import { gameMachine } from './game.ts';
 import { isMoment, leafOf, momentOf, type PlainSnapshot, STATE_VALUES } from './moment.ts';
 

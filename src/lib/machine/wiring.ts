@@ -38,7 +38,7 @@ const when =
   ({ context }: { context: Game }): boolean =>
     'terms' in context && holds(context);
 
-export const wiring = setup({
+export const gameWiring = setup({
   types: {} as Typed & { input: Game },
   actions: {
     pickRegion: by('pick-region', (game, { seat, region }) => pickRegion(game, seat, region)),

@@ -1,4 +1,4 @@
-import { hashOf } from '../session/digest.ts';
+import { sha256Of } from '../session/digest.ts';
 import type { Channel, ChannelListener, IceServers } from '../session/ports/transport.ts';
 import { checkLength, Inbox } from './inbox.ts';
 import { certificateIn, writeHash } from './sdp-lines.ts';
@@ -19,7 +19,7 @@ function checkedCertificate({ sctp }: RTCPeerConnection): string | undefined {
   const transport = sctp?.transport;
   if (!transport || !('getRemoteCertificates' in transport)) return undefined;
   const [certificate] = transport.getRemoteCertificates();
-  return certificate && writeHash(hashOf(new Uint8Array(certificate)));
+  return certificate && writeHash(sha256Of(new Uint8Array(certificate)));
 }
 
 /**

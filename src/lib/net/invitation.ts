@@ -5,11 +5,11 @@ import { fromBase41, toBase41 } from './base41.ts';
 import { MAX_CANDIDATES } from './channel-options.ts';
 import {
   type Address,
-  type Candidate,
   type CandidateType,
   type Description,
+  type DtlsSetup,
+  type IceCandidate,
   isIce,
-  type Setup,
 } from './sdp.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface PairingText {
 }
 
 const KINDS = ['offer', 'answer'] as const satisfies readonly Description['kind'][];
-const SETUPS = ['actpass', 'active', 'passive'] as const satisfies readonly Setup[];
+const SETUPS = ['actpass', 'active', 'passive'] as const satisfies readonly DtlsSetup[];
 const TYPES = ['host', 'srflx', 'relay'] as const satisfies readonly CandidateType[];
 const FAMILIES = ['ipv4', 'ipv6', 'local'] as const satisfies readonly Address['family'][];
 const lengthOf = (family: Address['family']): number => (family === 'ipv4' ? 4 : 16);
@@ -138,7 +138,7 @@ class Reader {
   }
 }
 
-function readCandidate(reader: Reader): Candidate | null {
+function readCandidate(reader: Reader): IceCandidate | null {
   const tag = reader.number(1);
   const [family, type] = [FAMILIES[tag & 3], TYPES[tag >> 2]];
   if (family === undefined || type === undefined) return null;
@@ -158,7 +158,7 @@ function readText(reader: Reader): PairingText | null {
   if (kind === undefined || setup === undefined || reader.isExhausted) return null;
   const [ufrag, pwd] = [ice.slice(0, ufragLength), ice.slice(ufragLength)];
   if (!isIce(ufrag, 4) || !isIce(pwd, 22)) return null;
-  const candidates: Candidate[] = [];
+  const candidates: IceCandidate[] = [];
   while (!reader.empty) {
     const candidate = readCandidate(reader);
     if (candidate === null || candidates.length === MAX_CANDIDATES) return null;
@@ -169,7 +169,7 @@ function readText(reader: Reader): PairingText | null {
 }
 
 /** Parses an invitation text. Fails with net/too-new, net/too-old or net/not-an-invitation. */
-export function parse(text: string): Result<PairingText, NetError> {
+export function parseInvitation(text: string): Result<PairingText, NetError> {
   const bytes = decode(text);
   const version = bytes?.[0] ?? 0;
   if (version > VERSION) return err({ code: 'net/too-new', version, known: VERSION });

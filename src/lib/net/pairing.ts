@@ -8,7 +8,7 @@ import type {
   Pairing,
 } from '../session/ports/transport.ts';
 import { configFor, DataChannel, hasWebRtc } from './data-channel.ts';
-import { pack, parse } from './invitation.ts';
+import { pack, parseInvitation } from './invitation.ts';
 import { type Obstacles, watchObstacles } from './obstacles.ts';
 import { readSdp } from './sdp-lines.ts';
 import { describe, type Description, toSdp } from './sdp.ts';
@@ -140,7 +140,7 @@ export function textPairing(iceServers: IceServers): Pairing {
       ),
 
     async answer(offer) {
-      const parsed = parse(offer);
+      const parsed = parseInvitation(offer);
       if (!parsed.ok) return parsed;
       const { description: remote, hostKey } = parsed.value;
       if (remote.kind !== 'offer') return err({ code: 'net/not-an-invitation' });
@@ -167,7 +167,7 @@ function invitation(side: PairingSide, id: number, offer: string): Invitation {
     offer,
     async accept(answer) {
       if (used) return EXPIRED;
-      const parsed = parse(answer);
+      const parsed = parseInvitation(answer);
       if (!parsed.ok) return parsed;
       const { description } = parsed.value;
       if (description.kind !== 'answer') return err({ code: 'net/not-an-invitation' });

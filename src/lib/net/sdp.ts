@@ -6,18 +6,18 @@ export interface Description {
   readonly kind: 'offer' | 'answer';
   /** Three random bytes that tie an answer to its offer. */
   readonly id: number;
-  readonly setup: Setup;
+  readonly setup: DtlsSetup;
   /** ICE credentials: 4 to 255 and 22 to 255 characters. */
   readonly ufrag: string;
   readonly pwd: string;
   /** SHA-256 of the certificate, 32 bytes. */
   readonly fingerprint: Uint8Array;
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly IceCandidate[];
 }
-export type Setup = 'actpass' | 'active' | 'passive';
+export type DtlsSetup = 'actpass' | 'active' | 'passive';
 
 /** An address at which the device may be reached over UDP. */
-export interface Candidate {
+export interface IceCandidate {
   readonly type: CandidateType;
   readonly address: Address;
   /** 1 to 65535. */
@@ -70,7 +70,7 @@ export function writeAddress({ family, bytes }: Address): string {
 }
 
 /** Parses an `a=candidate` line without its name. Returns null if the other device cannot use the candidate. */
-function readCandidate(line: string): Candidate | null {
+function readCandidate(line: string): IceCandidate | null {
   const [, component, protocol = '', , where = '', port, , type] = line.split(' ');
   const address = readAddress(where);
   if (component !== '1' || protocol.toLowerCase() !== 'udp' || address === null) return null;
@@ -101,7 +101,7 @@ export function describe(sdp: string, kind: Description['kind'], id: number): De
   };
 }
 
-function writeCandidate({ type, address, port }: Candidate, index: number): string {
+function writeCandidate({ type, address, port }: IceCandidate, index: number): string {
   const priority = PREFERENCE[type] * 2 ** 24 + (65_535 - index) * 2 ** 8 + 255;
   // the related address is required, but used for statistics only
   const related = type === 'host' ? '' : ' raddr 0.0.0.0 rport 0';

@@ -29,7 +29,7 @@ export function setAside(store: IDBObjectStore, code: string, row: unknown): voi
   };
 }
 /** Deletes the rows of a table. Those that were set aside, if any, take their place. */
-export function bringBack(store: IDBObjectStore, code: string): void {
+export function restoreAside(store: IDBObjectStore, code: string): void {
   for (const [kept, aside] of keysOf(code)) {
     store.delete(kept);
     copy(store, aside, kept);

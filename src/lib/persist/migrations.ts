@@ -12,7 +12,7 @@ export const RULES_VERSION = 2;
 export const FIRST_VERSION = 6;
 
 /** What is stored: games and their list entries, shared tables, and what a player has set or typed. */
-export type Kind =
+export type RowKind =
   | 'save'
   | 'listing'
   | 'hosted'
@@ -35,7 +35,7 @@ export interface Migration {
   /** It turns rows of this version into rows of the next one. */
   readonly from: number;
   /** What changes, by kind. Each is pure and never throws, whatever its input; the schema judges the result. */
-  readonly up: Readonly<Partial<Record<Kind, (old: Fields) => Fields>>>;
+  readonly up: Readonly<Partial<Record<RowKind, (old: Fields) => Fields>>>;
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -82,7 +82,7 @@ const versionAfter = (migrations: readonly Migration[]): number => FIRST_VERSION
 export const SAVE_VERSION = versionAfter(MIGRATIONS);
 
 /** Upgrades a stored row to the version of today (save/too-old, save/too-new, save/invalid), and takes the version away. */
-export function migrate(kind: Kind, stored: unknown, migrations = MIGRATIONS): Result<Fields, SaveError> {
+export function migrate(kind: RowKind, stored: unknown, migrations = MIGRATIONS): Result<Fields, SaveError> {
   const { saveVersion, ...row }: Fields = isFields(stored) ? stored : { value: stored };
   const version = saveVersion === undefined && kind !== 'save' ? FIRST_VERSION : saveVersion;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {

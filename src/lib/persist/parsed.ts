@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { notPlain } from '../shapes/plain.ts';
-import { type Kind, migrate, SAVE_VERSION } from './migrations.ts';
+import { migrate, type RowKind, SAVE_VERSION } from './migrations.ts';
 
 /** Parses a stored row of any readable version; null if it is of another one, or does not have this shape. */
 export function parsed<S extends v.GenericSchema>(
-  kind: Kind,
+  kind: RowKind,
   shape: S,
   value: unknown,
 ): v.InferOutput<S> | null {

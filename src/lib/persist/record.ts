@@ -1,9 +1,10 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
 import { momentOf, type PlainSnapshot, toPlain } from '../machine/moment.ts';
 import type { Command } from '../rules/command.ts';
+import { withoutNews } from '../rules/game.ts';
 import { winnersOf } from '../rules/scoring.ts';
 import type { Setup } from '../rules/setup.ts';
-import type { Game, Seat, Seed } from '../rules/types.ts';
+import type { Seat, Seed } from '../rules/types.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
 import type { GameSummary, SavedGame } from '../session/ports/storage.ts';
@@ -27,11 +28,9 @@ export interface WrittenRecord extends GameMeta {
   readonly draft: Draft | null;
 }
 
-/** The game without its news, which are not stored because a replay produces them again. */
-export const withoutNews = (game: Game): Game => ({ ...game, news: [] });
-
 function writtenSetup(setup: Setup): Setup {
   const { position } = setup;
+  // a replay produces the news again
   return position ? { ...setup, position: { ...position, game: withoutNews(position.game) } } : setup;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
 import { err, ok, type Result } from '../result.ts';
+import { withoutNews } from '../rules/game.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Moment, Terms } from '../rules/types.ts';
 import { CommandLog, type ReplayError } from '../session/game/command-log.ts';
@@ -10,7 +11,6 @@ import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
 import { firstFault } from '../shapes/nouns.ts';
 import { deepEqual, notPlain } from '../shapes/plain.ts';
 import { migrate, type Migration, RULES_VERSION } from './migrations.ts';
-import { withoutNews } from './record.ts';
 import { RECORD, type SaveRecord } from './schema.ts';
 
 const impossible = (broken: string): Result<never, SaveError> => err({ code: 'save/impossible', broken });

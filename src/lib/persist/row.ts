@@ -20,7 +20,7 @@ export const allOf = (kind: string): IDBKeyRange => IDBKeyRange.bound([kind], [k
 export const idIn = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '');
 
 /** Whether a game was removed because of a take-over (`TakenOverGame`) and not deleted by the player: it returns when that table ends. */
-export const isTakenOver = (hosted: unknown, deleted: number | null): boolean =>
+export const wasTakenOver = (hosted: unknown, deleted: number | null): boolean =>
   typeof hosted === 'object' && hosted !== null && 'since' in hosted && hosted.since === deleted;
 
 /** Captures a game as it is now; the returned function writes it once storage is open, next to the row found there. */

@@ -16,7 +16,7 @@ import { readWithGoodIds } from './good-ids.ts';
 import { parsed, versioned } from './parsed.ts';
 import { asGame, ORDER_KEY, readOrder, recencyOf } from './play-order.ts';
 import { toListing } from './record.ts';
-import { allOf, gameKey, gameToPut, hostedKey, idIn, isTakenOver, onRow, rowKey, writeAs } from './row.ts';
+import { allOf, gameKey, gameToPut, hostedKey, idIn, onRow, rowKey, wasTakenOver, writeAs } from './row.ts';
 import { type Row, ROW } from './schema.ts';
 
 const listed = ({ owner: _owner, ...listing }: Row): GameSummary => listing;
@@ -116,7 +116,7 @@ export class IdbSaves implements SaveStore {
     );
     if (!hosted.ok) return hosted;
     const keys = old
-      .filter(({ deleted }, at) => !isTakenOver(hosted.value[at], deleted))
+      .filter(({ deleted }, at) => !wasTakenOver(hosted.value[at], deleted))
       .flatMap(({ id }) => [gameKey(id), rowKey(id), hostedKey(id)]);
     const done = await tried(() => delMany(keys, this.#use));
     return done.ok ? ok(null) : done;

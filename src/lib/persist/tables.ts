@@ -24,12 +24,12 @@ import {
   trust,
 } from '../shapes/people.ts';
 import { tableView } from '../shapes/table-view.ts';
-import { asideKey, bringBack, forgetAside, joinedKey, replicaKey, setAside } from './aside.ts';
+import { asideKey, forgetAside, joinedKey, replicaKey, restoreAside, setAside } from './aside.ts';
 import { committed, tried } from './db.ts';
 import { readWithGoodIds } from './good-ids.ts';
 import { parsed, versioned } from './parsed.ts';
 import { asTable, notePlayed, ORDER, ORDER_KEY, readOrder, recencyOf } from './play-order.ts';
-import { allOf, gameKey, gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
+import { allOf, gameKey, gameToPut, hostedKey, rowKey, wasTakenOver, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
 /** Storage for shared tables: host records, guest records and replicas. A row that cannot be parsed counts as missing. */
@@ -208,7 +208,7 @@ export class IdbSharedTables {
     if (!found.ok) return found;
     const [hosted, row] = found.value;
     return ok(
-      isTakenOver(hosted, parsed('listing', ROW, row)?.deleted ?? null) ? readTakenOver(hosted) : null,
+      wasTakenOver(hosted, parsed('listing', ROW, row)?.deleted ?? null) ? readTakenOver(hosted) : null,
     );
   }
   async allTakenOver(): Promise<readonly TakenOverGame[]> {
@@ -261,7 +261,7 @@ export class IdbSharedTables {
   }
   /** Deletes the guest record and the replica of a table. A table of the same room that was set aside takes their place. */
   deleteJoined(code: string): Promise<Result<null, SaveProblem>> {
-    return this.#change((store) => bringBack(store, code));
+    return this.#change((store) => restoreAside(store, code));
   }
   /** Sets a table aside, so that `row` can take its place. A table that was set aside before stays there. */
   setAside(row: JoinedRow): Promise<Result<null, SaveProblem>> {

@@ -87,7 +87,7 @@ export function runsOf({ plants, cubes, cities }: Works): readonly Run[] {
 }
 
 /** A run with its fuel mix, as proposed to the player in bureaucracy and used in the final count. */
-export interface Choice {
+export interface RunChoice {
   readonly plants: readonly PlantNumber[];
   readonly hybridOil: number;
   readonly cities: number;
@@ -102,8 +102,8 @@ function worth(burnt: Cubes, onMarket: Cubes): number {
 }
 
 /** The best run (E2): it powers the most cities and, among those runs, burns the fuel that is cheapest to replace. */
-export function bestChoice(works: Works, onMarket: Cubes): Choice {
-  let best: Choice = { plants: [], hybridOil: 0, cities: 0 };
+export function bestChoice(works: Works, onMarket: Cubes): RunChoice {
+  let best: RunChoice = { plants: [], hybridOil: 0, cities: 0 };
   let bestWorth = 0;
   for (const run of runsOf(works)) {
     if (run.cities < best.cities) continue;

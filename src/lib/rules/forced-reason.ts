@@ -1,6 +1,6 @@
 import type { Options } from './decision.ts';
 import { currentMarket } from './market.ts';
-import { type Board, quotes } from './network.ts';
+import { type NetworkState, quotes } from './network.ts';
 import { cheapest, spareRoom, storage } from './resources.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { type Game, RESOURCES, type Seat } from './types.ts';
@@ -23,7 +23,7 @@ export type ForcedReason =
   | { readonly type: 'one-choice' };
 
 /** A game, or the view of the player. */
-export interface Situation extends Omit<Board, 'players'>, Pick<Game, 'market' | 'resources'> {
+export interface Situation extends Omit<NetworkState, 'players'>, Pick<Game, 'market' | 'resources'> {
   readonly players: readonly PlayerView[];
 }
 

@@ -16,7 +16,7 @@ export interface RoundFigures {
   readonly seats: readonly SeatFigures[];
 }
 
-export const roundFigures = (round: number, game: Game): RoundFigures => ({
+export const figuresOfRound = (round: number, game: Game): RoundFigures => ({
   round,
   seats: game.players.map(({ money, cities, plants }) => ({
     money,

@@ -1,7 +1,7 @@
 import { discardChoices } from './auction.ts';
 import { mostMoney } from './earnings.ts';
 import { figuresOf, mostCities } from './game.ts';
-import { seatsToAct } from './legal.ts';
+import { seatsToActAt } from './legal.ts';
 import { currentMarket } from './market.ts';
 import { areConnected, regionCount, regionOf } from './regions.ts';
 import { fits } from './resources.ts';
@@ -147,7 +147,7 @@ function brokenMoment(game: OpenGame, moment: Moment): string[] {
   if (moment === 'scrapping' || moment === 'discarding') {
     return buyerHasToChoose(game, moment) ? [] : ['moment: buyer'];
   }
-  if (moment !== 'over' && seatsToAct(moment, game).length === 0) return ['moment: no seat to act'];
+  if (moment !== 'over' && seatsToActAt(moment, game).length === 0) return ['moment: no seat to act'];
   const toPick = moment === 'drafting' ? regionCount(game.terms.players) - game.regions.length : 0;
   return toPick > 0 && game.waiting.length !== toPick ? ['moment: picks'] : [];
 }

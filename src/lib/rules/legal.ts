@@ -21,7 +21,7 @@ import { buyableCubes, checkBuy } from './resources.ts';
 import type { Game, Moment, Seat } from './types.ts';
 
 /** Seats that may act now: one, except while everybody chooses which plants to run (I3). */
-export function seatsToAct(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
+export function seatsToActAt(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
   switch (moment) {
     case 'bidding':
       return [lotOf(game).next];
@@ -56,7 +56,7 @@ export function check(moment: Moment, game: Game, command: Command): Refusal | n
   if (!COMMANDS_AT[moment].includes(command.type)) {
     return { code: 'turn/wrong-moment', moment, command: command.type };
   }
-  const seats = seatsToAct(moment, game);
+  const seats = seatsToActAt(moment, game);
   if (!seats.includes(command.seat)) return { code: 'turn/not-yours', seat: command.seat, seatsToAct: seats };
   switch (command.type) {
     case 'pick-region':
@@ -84,7 +84,7 @@ export function check(moment: Moment, game: Game, command: Command): Refusal | n
 
 /** The legal commands of a seat; null when the seat may not act now. */
 export function listLegal(moment: Moment, game: Game, seat: Seat): Options | null {
-  if (!seatsToAct(moment, game).includes(seat)) return null;
+  if (!seatsToActAt(moment, game).includes(seat)) return null;
   const player = playerAt(game.players, seat);
   switch (moment) {
     case 'drafting':

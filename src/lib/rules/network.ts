@@ -10,17 +10,17 @@ import { TABLES } from './tables/tables.ts';
 import type { City, CityId, Game, Player, RegionId, Seat, Stage } from './types.ts';
 
 /** What building depends on. A game has it, and so has a view of a game. */
-export interface Board {
+export interface NetworkState {
   readonly terms: Game['terms'];
   readonly regions: readonly RegionId[];
   readonly stage: Stage;
   readonly players: readonly Pick<Player, 'cities'>[];
 }
 
-const housesIn = (board: Board, city: CityId): number =>
+const housesIn = (board: NetworkState, city: CityId): number =>
   board.players.reduce((sum, player) => sum + (player.cities.includes(city) ? 1 : 0), 0);
 
-function refuseSite(board: Board, own: readonly CityId[], city: CityId): Refusal | null {
+function refuseSite(board: NetworkState, own: readonly CityId[], city: CityId): Refusal | null {
   const place = MAPS[board.terms.map].cities.find(({ id }) => id === city);
   if (!place) return { code: 'build/no-such-city', city };
   if (!board.regions.includes(place.region)) {
@@ -34,7 +34,7 @@ function refuseSite(board: Board, own: readonly CityId[], city: CityId): Refusal
   return houses >= board.stage ? { code: 'build/city-full', city, houses, slots: board.stage } : null;
 }
 
-function price(board: Board, own: readonly CityId[], city: CityId): Result<Quote, Refusal> {
+function price(board: NetworkState, own: readonly CityId[], city: CityId): Result<Quote, Refusal> {
   const refusal = refuseSite(board, own, city);
   if (refusal) return err(refusal);
   const routes = routesOf(board);
@@ -48,11 +48,11 @@ function price(board: Board, own: readonly CityId[], city: CityId): Result<Quote
 }
 
 /** What a house in a city would cost the seat now (B1, B2, B4), whether or not they can pay it. */
-export const quote = (board: Board, seat: Seat, city: CityId): Result<Quote, Refusal> =>
+export const quote = (board: NetworkState, seat: Seat, city: CityId): Result<Quote, Refusal> =>
   price(board, playerAt(board.players, seat).cities, city);
 
 /** The quotes of all cities where the seat may build, whether or not they can pay. */
-export function quotes(board: Board, seat: Seat): readonly Quote[] {
+export function quotes(board: NetworkState, seat: Seat): readonly Quote[] {
   return routesOf(board).cities.flatMap(({ id }) => {
     const found = quote(board, seat, id);
     return found.ok ? [found.value] : [];
@@ -61,7 +61,7 @@ export function quotes(board: Board, seat: Seat): readonly Quote[] {
 
 /** The quotes of several cities built one after another, each connected to those before it (B6), or the first refusal. */
 export function quotePlan(
-  board: Board,
+  board: NetworkState,
   seat: Seat,
   cities: readonly CityId[],
 ): Result<readonly Quote[], Refusal> {

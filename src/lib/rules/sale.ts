@@ -4,7 +4,7 @@ import type { Refusal } from './errors.ts';
 import type { Game, PlantNumber, Seat } from './types.ts';
 
 /** What came of bids that were called aloud. */
-export interface Sale {
+export interface CalledSale {
   readonly plant: PlantNumber;
   readonly buyer: Seat;
   /** Elektro. */
@@ -18,7 +18,7 @@ export interface Sale {
  */
 export function saleCommands(
   { waiting, players }: Pick<Game, 'waiting'> & { readonly players: readonly unknown[] },
-  { plant, buyer, price }: Sale,
+  { plant, buyer, price }: CalledSale,
 ): Result<readonly Command[], Refusal> {
   const [nominator] = waiting;
   if (nominator === undefined || !waiting.includes(buyer)) {

@@ -1,8 +1,8 @@
-import { bestChoice, type Choice } from './bureaucracy.ts';
+import { bestChoice, type RunChoice } from './bureaucracy.ts';
 import { withNews } from './game.ts';
 import type { Cubes, Game, Player, Seat } from './types.ts';
 
-export interface Place {
+export interface RankedSeat {
   readonly seat: Seat;
   /** Cities. */
   readonly powered: number;
@@ -12,9 +12,9 @@ export interface Place {
   /** 1 for the winner or winners; ties share a rank. */
   readonly rank: number;
 }
-export interface Standing extends Place {
+export interface Standing extends RankedSeat {
   /** The best choice of plants to run. */
-  readonly choice: Choice;
+  readonly choice: RunChoice;
 }
 
 interface Scored {
@@ -26,7 +26,7 @@ interface Scored {
 }
 
 /** The ranking if each player powered so many cities (E2, E3, V2), best first. Where money is hidden, equal numbers are a tie. */
-export function placesIf(game: Scored, powered: readonly number[]): readonly Place[] {
+export function placesIf(game: Scored, powered: readonly number[]): readonly RankedSeat[] {
   const all = game.players.map(({ money, cities }, seat) => ({
     seat,
     powered: powered[seat] ?? 0,
@@ -48,7 +48,7 @@ export function standings(game: Scored): readonly Standing[] {
     game,
     choices.map(({ cities }) => cities),
   );
-  return places.map((place) => ({ ...place, choice: choices[place.seat] as Choice }));
+  return places.map((place) => ({ ...place, choice: choices[place.seat] as RunChoice }));
 }
 
 export const winnersOf = (game: Scored): readonly Seat[] =>

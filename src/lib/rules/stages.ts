@@ -7,7 +7,7 @@ import type { Game } from './types.ts';
 export const BEGINNERS_CITIES = 7;
 
 /** How far the race for cities is. */
-export interface Race {
+export interface RaceProgress {
   /** The cities of the player who has most. */
   readonly most: number;
   /** Cities of one player with which stage 2 begins, or null if it has begun, or never does (V2). */
@@ -15,7 +15,7 @@ export interface Race {
   /** Cities of one player with which the game ends. */
   readonly end: number;
 }
-export function raceOf(game: Pick<Game, 'terms' | 'stage'> & Parameters<typeof mostCities>[0]): Race {
+export function raceOf(game: Pick<Game, 'terms' | 'stage'> & Parameters<typeof mostCities>[0]): RaceProgress {
   const { citiesForStage2, citiesForEnd } = figuresOf(game);
   const { beginners } = game.terms;
   return {

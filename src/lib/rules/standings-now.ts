@@ -1,13 +1,13 @@
 import { bestChoice, capacityOf } from './bureaucracy.ts';
 import { type LogEntry, phaseOf } from './log.ts';
-import { type Place, placesIf } from './scoring.ts';
+import { placesIf, type RankedSeat } from './scoring.ts';
 import type { View } from './view.ts';
 
 /** A ranking in the middle of a game. */
 export interface StandingsNow {
   /** What counts as powered: what the plants could power while fuel can still be bought, then what they have fuel for or have powered. */
   readonly counts: 'plants' | 'fuel' | 'powered';
-  readonly places: readonly Place[];
+  readonly places: readonly RankedSeat[];
 }
 
 /** The ranking at a moment (E2, E3, V2). `log`: up to this moment; it knows what was powered in this round. */

@@ -39,7 +39,7 @@ function publicNews(news: readonly News[], viewer: Seat | null): readonly News[]
 }
 
 /** What a seat may know, or everybody (`viewer` null). Hidden money is shown when the game is over (V4). */
-export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
+export function viewAt(moment: Moment, game: Game, viewer: Seat | null): View {
   const { deck, removed: _removed, stage3Deck: _stage3Deck, rng: _rng, lot, players, ...open } = game;
   const hides = (seat: Seat): boolean => game.terms.hiddenMoney && seat !== viewer && moment !== 'over';
   return {
@@ -55,8 +55,8 @@ export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
 }
 
 /** An earlier moment of a game that is over, as everybody may see it then: with the money that was hidden (V4). */
-export const openViewOf = (moment: Moment, game: Game): View => ({
-  ...viewOf(moment, game, null),
+export const openViewAt = (moment: Moment, game: Game): View => ({
+  ...viewAt(moment, game, null),
   players: game.players,
 });
 

@@ -53,8 +53,8 @@ export const seats = list(seat, 6);
 export const resource = v.picklist(RESOURCES);
 export const cubes = v.strictObject({ coal: count, oil: count, garbage: count, uranium: count });
 export const date = whole(0, LAST_DATE);
-const draw = whole(0, 0xffff_ffff);
-const rng = v.strictTuple([draw, draw, draw, draw]);
+const uint32 = whole(0, 0xffff_ffff);
+const rng = v.strictTuple([uint32, uint32, uint32, uint32]);
 export const seed = v.union([whole(-0x8000_0000, 0xffff_ffff), rng]);
 
 export const command = v.variant('type', [

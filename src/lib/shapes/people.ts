@@ -59,7 +59,9 @@ export const deal = v.nullable(
 );
 export const history = list(roundFigures, MAX_ROUNDS);
 /** By seat, what it had when a game began from a position. */
-export const start = v.optional(list(v.strictObject({ money, cities: whole(0, MAX_CITIES), plants }), 6));
+export const startHoldings = v.optional(
+  list(v.strictObject({ money, cities: whole(0, MAX_CITIES), plants }), 6),
+);
 
 /** A normalized room code and its server. */
 export const room = v.strictObject({
@@ -122,7 +124,13 @@ export const hostRecord = v.strictObject({
   deal,
   share: hexOrNone,
   base: v.nullable(
-    v.strictObject({ view, money: list(money, 6), log: list(logEntry, MAX_COMMANDS + 1), history, start }),
+    v.strictObject({
+      view,
+      money: list(money, 6),
+      log: list(logEntry, MAX_COMMANDS + 1),
+      history,
+      start: startHoldings,
+    }),
   ),
   resumed: v.boolean(),
   advice: v.boolean(),

@@ -9,7 +9,7 @@ import {
   holders,
   MAX_DEVICES,
   number,
-  start,
+  startHoldings,
   tableId,
   tableStage,
 } from './people.ts';
@@ -26,7 +26,7 @@ export const tableView = v.strictObject({
   terms,
   regions: regionChoice,
   order: v.optional(seats),
-  start,
+  start: startHoldings,
   seats: seatInfos,
   holders,
   devices,

@@ -1,4 +1,4 @@
-import { momentOf } from '../coach/lessons.ts';
+import { momentById } from '../coach/lessons.ts';
 import type { CoachMessage } from '../coach/message.ts';
 import type { CoachMoment, Target } from '../coach/moment.ts';
 import { type Progress, sayNow, withHeard, withoutUndone } from '../coach/progress.ts';
@@ -39,7 +39,7 @@ export class Coach {
   readonly said: CoachMessage | null = $derived.by(() =>
     this.#progress.isDismissed || this.#game.moment === 'over' ? null : sayNow(this.#progress, this.#scene),
   );
-  readonly moment: CoachMoment | null = $derived.by(() => this.said && momentOf(this.said.id));
+  readonly moment: CoachMoment | null = $derived.by(() => this.said && momentById(this.said.id));
   /** What it points at. */
   readonly points: readonly Target[] = $derived.by(() => this.moment?.points(this.#scene) ?? NOTHING);
 

@@ -1,8 +1,8 @@
 import { untrack } from 'svelte';
-import type { Connection, Multiplayer } from '../app/multiplayer.ts';
+import type { TablePresence, Multiplayer } from '../app/multiplayer.ts';
 import {
   beginJoining,
-  formOf,
+  joinFormOf,
   type JoinEffect,
   type JoinEvent,
   type JoinInput,
@@ -35,7 +35,7 @@ export class JoinFlow {
   readonly #first: readonly JoinEffect[];
   #state: JoinState;
   /** The open connection, or null. */
-  #connection: Connection | null = $state.raw(null);
+  #connection: TablePresence | null = $state.raw(null);
   #stopExpecting = (): void => undefined;
 
   readonly #game = $derived.by(() => this.#connection?.game ?? null);
@@ -66,9 +66,9 @@ export class JoinFlow {
   }
   /** The values with which the form starts. */
   get form(): JoinInput {
-    return formOf(this.#state.context);
+    return joinFormOf(this.#state.context);
   }
-  get connection(): Connection | null {
+  get connection(): TablePresence | null {
     return this.#connection;
   }
   /** Whether the form has to wait for something that is under way. */

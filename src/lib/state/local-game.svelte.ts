@@ -17,7 +17,7 @@ import type { Refusal } from '../rules/errors.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { LogEntry } from '../rules/log.ts';
 import { saleOf } from '../rules/sale-of.ts';
-import type { Sale } from '../rules/sale.ts';
+import type { CalledSale } from '../rules/sale.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Moment, PlantNumber, Seat } from '../rules/types.ts';
 import { hasSecrets, type View } from '../rules/view.ts';
@@ -58,7 +58,7 @@ export class LocalGame implements PlayableGame {
   refusal: Refusal | null = $state.raw(null);
   forced: readonly Forced[] = $state.raw([]);
   /** A sale called aloud that its buyer, whose money is hidden, is asked to confirm with its commands, or null if there is none. */
-  sale: Sale | null = $state.raw(null);
+  sale: CalledSale | null = $state.raw(null);
   /** The plant of a sale that its buyer has declined, until the player who had put it up goes on. */
   unsold: PlantNumber | null = $state.raw(null);
   /** Whether the rules changed since the game was saved, so that it goes on from its snapshot without the earlier log. */
@@ -186,7 +186,7 @@ export class LocalGame implements PlayableGame {
   }
 
   /** Hands the device to the buyer, who alone may learn whether they can pay. False if the plant cannot be put up. */
-  #askBuyer(sale: Sale, [nomination]: readonly Command[]): boolean {
+  #askBuyer(sale: CalledSale, [nomination]: readonly Command[]): boolean {
     this.refusal = nomination ? refusalOf(this.#commandLog.snapshot, nomination) : null;
     if (this.refusal) return false;
     this.sale = sale;

@@ -9,7 +9,7 @@ import type { Options } from '../rules/decision.ts';
 import { determinize } from '../rules/determinize.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { RoundFigures } from '../rules/history.ts';
-import { check, listLegal, seatsToAct } from '../rules/legal.ts';
+import { check, listLegal, seatsToActAt } from '../rules/legal.ts';
 import type { LogEntry } from '../rules/log.ts';
 import { seedRng } from '../rules/rng.ts';
 import type { Moment, Seat } from '../rules/types.ts';
@@ -81,7 +81,7 @@ export abstract class SharedGameState implements PlayableGame {
   /** Any one of the views, because each of them shows the seats to act. */
   readonly #open: View | null = $derived(Object.values(this.tableView?.views ?? {})[0] ?? null);
   readonly seatsToAct: readonly Seat[] = $derived(
-    this.#open ? seatsToAct(this.#open.moment, this.#open) : [],
+    this.#open ? seatsToActAt(this.#open.moment, this.#open) : [],
   );
   readonly acting: Seat | null = $derived(this.seatsToAct.find((seat) => this.mine.includes(seat)) ?? null);
   readonly view: View = $derived.by(() => {

@@ -1,7 +1,7 @@
 import { CHAMPION } from '../../lib/bots/levels.ts';
 import { Policy } from '../../lib/bots/policy/policy.ts';
 import { type Decider, playFor } from '../../lib/bots/search/rollout.ts';
-import { Board } from '../../lib/bots/sim/board.ts';
+import { SimBoard } from '../../lib/bots/sim/board.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
 import { modelFor } from '../../lib/bots/think.ts';
 import { momentOf } from '../../lib/machine/step.ts';
@@ -24,7 +24,7 @@ function middles(): readonly Position[] {
   return Array.from({ length: POSITIONS }, (_, game) => {
     const setup = { map: 'usa', players: PLAYERS, beginners: false, hiddenMoney: false } as const;
     const start = beginOrFail({ ...setup, regions: { by: 'draw' } }, game + 1);
-    const position = new Position(new Board(start.context)).load(momentOf(start), start.context);
+    const position = new Position(new SimBoard(start.context)).load(momentOf(start), start.context);
     playFor(position, champions, MIDDLE);
     return position;
   });

@@ -1,7 +1,7 @@
 import { momentOf } from '../../lib/machine/step.ts';
 import type { Cable } from '../../lib/net/memory.ts';
 import { PROTOCOL } from '../../lib/protocol/messages.ts';
-import { seatsToAct } from '../../lib/rules/legal.ts';
+import { seatsToActAt } from '../../lib/rules/legal.ts';
 import type { Seat } from '../../lib/rules/types.ts';
 import { type GuestDevice, HOST, type MemoryTable, type ReportedProblem } from '../support/memory-table.ts';
 import { CheckFailed } from './timeline.ts';
@@ -137,7 +137,7 @@ export class Mallory {
   #ownSeats(mayAct: boolean): readonly Seat[] {
     const { commandLog } = this.#table.host;
     if (!commandLog) return [];
-    const seats = seatsToAct(momentOf(commandLog.snapshot), commandLog.snapshot.context);
+    const seats = seatsToActAt(momentOf(commandLog.snapshot), commandLog.snapshot.context);
     return seats.length === 0 ? [] : this.#own.filter((seat) => seats.includes(seat) === mayAct);
   }
 

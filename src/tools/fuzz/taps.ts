@@ -2,7 +2,7 @@ import { type DeviceId, ownSeatsOf, seatsOf, type TableView } from '../../lib/pr
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
-import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
+import { listLegal, seatsToActAt } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import type { Seat } from '../../lib/rules/types.ts';
 import type { View } from '../../lib/rules/view.ts';
@@ -22,7 +22,7 @@ export function decisionOf(
   const [view] = Object.values(tableView.views);
   if (tableView.stage !== 'playing' || !view) return null;
   const own = seatsOf(tableView, device);
-  const seats = seatsToAct(view.moment, view).filter((one) => own.includes(one));
+  const seats = seatsToActAt(view.moment, view).filter((one) => own.includes(one));
   if (seats.length === 0) return null;
   const seat = chance.oneOf(seats);
   const seen = tableView.views[String(seat)];

@@ -12,7 +12,7 @@ import {
 } from '../../lib/protocol/table-view.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
-import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
+import { listLegal, seatsToActAt } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import { COLOURS, type SeatInfo, SHAPE_OF } from '../../lib/seats.ts';
@@ -234,7 +234,7 @@ export function chooseCommand(tableView: TableView, device: DeviceId, chance: Ch
   const [view] = Object.values(tableView.views);
   if (!view) return null;
   const own = seatsOf(tableView, device);
-  const seat = seatsToAct(view.moment, view).find((one) => own.includes(one));
+  const seat = seatsToActAt(view.moment, view).find((one) => own.includes(one));
   const ownView = seat === undefined ? undefined : tableView.views[String(seat)];
   if (seat === undefined || !ownView) return null;
   const game = determinize(ownView, seedRng(chance.below(1e9)));

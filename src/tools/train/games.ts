@@ -1,7 +1,7 @@
 import { powerable } from '../../lib/bots/policy/fuel.ts';
 import { playMove } from '../../lib/bots/policy/move.ts';
 import type { Decider } from '../../lib/bots/search/rollout.ts';
-import { Board } from '../../lib/bots/sim/board.ts';
+import { SimBoard } from '../../lib/bots/sim/board.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import type { MapId } from '../../lib/rules/types.ts';
@@ -13,7 +13,7 @@ import { beginOrFail } from '../support/play.ts';
 export function dealPosition(players: number, map: MapId, seed: number): Position {
   const setup = { map, players, beginners: false, hiddenMoney: false, regions: { by: 'draw' } } as const;
   const begun = beginOrFail(setup, seed);
-  return new Position(new Board(begun.context)).load(momentOf(begun), begun.context);
+  return new Position(new SimBoard(begun.context)).load(momentOf(begun), begun.context);
 }
 
 /** The maximum of moves in a game of six; no sensible game needs as many. With odd weights players may never build. */

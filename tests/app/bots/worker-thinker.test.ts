@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
-  type Asked,
   type BotWorker,
   PATIENCE,
-  type Reply,
+  type WorkerReply,
+  type WorkerRequest,
   WorkerThinker,
 } from '#lib/app/bots/worker-thinker.ts';
 import { answer } from '#lib/bots/answer.ts';
@@ -16,18 +16,18 @@ const seat = snapshot.context.order[0] ?? 0;
 const view = viewOf(snapshot, seat);
 const question: Extract<Question, { type: 'decide' }> = { type: 'decide', level: 'best', view, seed: 1 };
 
-type Does = (worker: FakeWorker, asked: Asked<Question>) => void;
+type Does = (worker: FakeWorker, asked: WorkerRequest<Question>) => void;
 class FakeWorker implements BotWorker {
   onmessage: BotWorker['onmessage'] = null;
   onerror: BotWorker['onerror'] = null;
   onmessageerror: BotWorker['onmessageerror'] = null;
   isDead = false;
   readonly #does: Does;
-  readonly asked: Asked<Question>[] = [];
+  readonly asked: WorkerRequest<Question>[] = [];
   constructor(does: Does) {
     this.#does = does;
   }
-  postMessage(asked: Asked<Question>): void {
+  postMessage(asked: WorkerRequest<Question>): void {
     this.asked.push(asked);
     this.#does(this, asked);
   }
@@ -35,7 +35,7 @@ class FakeWorker implements BotWorker {
     this.isDead = true;
   }
 }
-const reply = (data: Reply): MessageEvent<Reply> => new MessageEvent('message', { data });
+const reply = (data: WorkerReply): MessageEvent<WorkerReply> => new MessageEvent('message', { data });
 const answers: Does = (worker, { id, question: asked }) =>
   queueMicrotask(() => worker.onmessage?.(reply({ id, answer: answer(asked) })));
 const hangs: Does = () => undefined;

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { parse } from '#lib/net/invitation.ts';
+import { parseInvitation } from '#lib/net/invitation.ts';
 import { writeAddress } from '#lib/net/sdp.ts';
 import { CHROMIUM_ARGS } from '#tools/install/chromium.ts';
 import { mustOk } from '../../must.ts';
@@ -186,7 +186,7 @@ test('an invitation contains the address that a STUN server reports', async ({ p
   await once(stun, 'listening');
   await loadHarness(page);
   const urls = `stun:127.0.0.1:${stun.address().port}`;
-  const parsed = parse(await page.evaluate((server) => harness.invite([{ urls: server }]), urls));
+  const parsed = parseInvitation(await page.evaluate((server) => harness.invite([{ urls: server }]), urls));
   stun.close();
   const told = mustOk(parsed).description.candidates.filter(({ type }) => type === 'srflx');
   expect(told.map(({ address, port }) => [writeAddress(address), port])).toEqual([['203.0.113.5', 4321]]);

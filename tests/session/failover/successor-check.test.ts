@@ -14,7 +14,7 @@ import type { HostRecord } from '#lib/session/host/host-record.ts';
 import { HostSession } from '#lib/session/host/host-session.ts';
 import { type KeyPair, keyPairOf } from '#lib/session/trust/keys.ts';
 import { agreeTo } from '#lib/session/trust/takeover.ts';
-import type { Judgement } from '#lib/session/trust/trust.ts';
+import type { HostJudgement } from '#lib/session/trust/trust.ts';
 import { GuestDevice, lobby, MemoryTable, secretOf } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { must } from '../../must.ts';
@@ -77,7 +77,7 @@ function judged(
   guest: GuestDevice,
   claimant: Claimant,
   judge: SuccessorJudge = isSuccessor(table.host.hostRecord, ''),
-): Judgement['verdict'] | null {
+): HostJudgement['verdict'] | null {
   const host = new HostSession(
     {
       save: () => Promise.resolve(),
@@ -94,7 +94,7 @@ function judged(
   );
   const cable = table.net.connect('judge', 'claimant');
   host.accept(cable.ends[1]);
-  let verdict: Judgement['verdict'] | null = null;
+  let verdict: HostJudgement['verdict'] | null = null;
   new SuccessorCheck(cable.ends[0], NONCE, table.host.hostRecord, judge, (judgement) => {
     verdict = judgement.verdict;
   });
@@ -161,7 +161,7 @@ describe('an elected host, with another one in the room of its epoch', () => {
     agreed: readonly string[],
     rival: Claimant,
     followed = '',
-  ): Promise<Judgement['verdict'] | null> {
+  ): Promise<HostJudgement['verdict'] | null> {
     const [table, ana, , cem] = await lobbyOf(3, ['ana1', 'ben2', 'cem3']);
     const elected = recordOf(must(ana, 'Ana'), claimant('ana1', ...agreed));
     return judged(table, must(cem, 'Cem'), rival, isRival(elected, followed));

@@ -7,9 +7,9 @@ import { publicView } from '#lib/rules/view.ts';
 import {
   agreementHash,
   commitmentOf,
-  type Deal,
   type DealTerms,
   dealtSetup,
+  type FairDeal,
   seedOf,
   type TakeoverPoint,
 } from '#lib/session/fair-deal/commit-reveal.ts';
@@ -38,7 +38,7 @@ export const shareFor = (device: string, epoch: number): string =>
   );
 
 export interface Dealt {
-  readonly deal: Deal;
+  readonly deal: FairDeal;
   readonly seed: Rng;
   /** By device. A device keeps its share to itself until it reveals it. */
   readonly shares: Readonly<Record<string, string>>;

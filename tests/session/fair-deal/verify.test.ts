@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { momentOf } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
 import type { Setup } from '#lib/rules/setup.ts';
-import { commitmentOf, type Deal, dealtSetup, seedOf } from '#lib/session/fair-deal/commit-reveal.ts';
+import { commitmentOf, dealtSetup, type FairDeal, seedOf } from '#lib/session/fair-deal/commit-reveal.ts';
 import { type Observations, type Reveal, verify } from '#lib/session/fair-deal/verify.ts';
 import { must } from '../../must.ts';
 import { commandsOf, setupFor, tableOf } from '../fixtures.ts';
@@ -29,7 +29,7 @@ const observedBy = (device: string): Observations => must(observations.get(devic
 const verdictOf = (
   device: string,
   other: {
-    readonly deal?: Partial<Deal>;
+    readonly deal?: Partial<FairDeal>;
     readonly reveal?: Partial<Reveal>;
     readonly seen?: Partial<Observations>;
   },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   beginJoining,
-  formOf,
   type JoinEvent,
+  joinFormOf,
   joiningMachine,
   type JoinInput,
   joinStep,
@@ -93,7 +93,7 @@ describe('what the form says', () => {
 
 describe('what the form starts with', () => {
   const formAfter = (input: JoinInput, events: readonly JoinEvent[]): JoinInput =>
-    formOf(after(input, events).context);
+    joinFormOf(after(input, events).context);
   test('the link and its transfer code', () => {
     expect(formAfter(MOVE_LINK, [])).toEqual(MOVE_LINK);
   });

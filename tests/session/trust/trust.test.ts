@@ -4,9 +4,9 @@ import { type Challenge, PROTOCOL } from '#lib/protocol/messages.ts';
 import { fingerprintOf, keyPairOf } from '#lib/session/trust/keys.ts';
 import { agreeTo } from '#lib/session/trust/takeover.ts';
 import {
+  type HostJudgement,
   isOfTable,
   judgeHost,
-  type Judgement,
   type JudgeOptions,
   type Trust,
 } from '#lib/session/trust/trust.ts';
@@ -36,7 +36,7 @@ function challengeOf(host: string, epoch: number, takeovers: readonly Takeover[]
     ...{ publicKey: keyOf(host), signature: '', takeovers },
   };
 }
-const verdictOn = (challenge: Challenge, options: Partial<JudgeOptions> = {}, trust = TRUST): Judgement =>
+const verdictOn = (challenge: Challenge, options: Partial<JudgeOptions> = {}, trust = TRUST): HostJudgement =>
   judgeHost(challenge, trust, { ...OPTIONS, ...options });
 const BELIEVED = { verdict: 'believed' };
 const UNKNOWN = { verdict: 'unknown' };

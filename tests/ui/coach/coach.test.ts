@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { begin, withHeard } from '#lib/coach/progress.ts';
+import { beginLesson, withHeard } from '#lib/coach/progress.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { readProgress, writeProgress } from '#lib/persist/coach.ts';
@@ -57,14 +57,14 @@ const says = (text: RegExp) =>
 
 describe('the coach', () => {
   test('the coach appears only in the game that teaches', async () => {
-    writeProgress(box, begin('first', gameIdFrom('another')));
+    writeProgress(box, beginLesson('first', gameIdFrom('another')));
     show();
     await screen.findByRole('button', { name: 'Menu' });
     expect(screen.queryByRole('complementary', { name: 'Guide' })).toBeNull();
   });
   test('the coach shows one message at a time, and remembers the ones read', async () => {
     const game = firstGame();
-    writeProgress(box, begin('first', game.id));
+    writeProgress(box, beginLesson('first', game.id));
     const first = show(game);
     await says(/^Build power plants/);
     await fireEvent.click(within(await guide()).getByRole('button', { name: 'Next' }));
@@ -75,7 +75,7 @@ describe('the coach', () => {
   });
   test('the coach repeats a message after the learner undoes their move', async () => {
     const game = firstGame();
-    writeProgress(box, withHeard(begin('first', game.id), 'goal', 1));
+    writeProgress(box, withHeard(beginLesson('first', game.id), 'goal', 1));
     show(game);
     await says(/^On each card/);
     game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });
@@ -88,7 +88,7 @@ describe('the coach', () => {
   });
   test('the coach speaks the current language', async () => {
     const game = firstGame();
-    writeProgress(box, begin('first', game.id));
+    writeProgress(box, beginLesson('first', game.id));
     show(game);
     await guide();
     changeLocale('de');
@@ -98,7 +98,7 @@ describe('the coach', () => {
     // nothing is laid out here
     vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
     const game = firstGame();
-    writeProgress(box, begin('first', game.id));
+    writeProgress(box, beginLesson('first', game.id));
     show(game);
     await waitFor(() =>
       expect(document.querySelectorAll('button[data-stage][data-lit]').length).toBeGreaterThan(0),
@@ -109,7 +109,7 @@ describe('the coach', () => {
   });
   test('the coach can be dismissed, and returns from the menu', async () => {
     const game = firstGame();
-    writeProgress(box, begin('first', game.id));
+    writeProgress(box, beginLesson('first', game.id));
     show(game);
     await fireEvent.click(within(await guide()).getByRole('button', { name: 'Send the guide away' }));
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Guide' })).toBeNull());
@@ -126,7 +126,7 @@ describe('the coach', () => {
     expect(readProgress(box)).toMatchObject({ game: game.id, heard: [] });
   });
   test('the coach continues in the first full game after the first game', async () => {
-    writeProgress(box, { ...begin('first', gameIdFrom('before')), isDone: true });
+    writeProgress(box, { ...beginLesson('first', gameIdFrom('before')), isDone: true });
     const game = firstGame([], setupFor(3, { order: [0, 1, 2], regions }));
     show(game);
     await says(/three stages/);
@@ -147,7 +147,7 @@ describe('the end of the first game', () => {
     });
   test('the end of the first game proposes three games, and shows the stages that it left out', async () => {
     const game = firstGame(commandsOf(setup, 7));
-    writeProgress(box, begin('first', game.id));
+    writeProgress(box, beginLesson('first', game.id));
     end(game);
     const next = within(await screen.findByRole('region', { name: 'What next?' }));
     expect(next.getAllByRole('link')).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/svelte';
 import { vi } from 'vitest';
-import type { Connection, Multiplayer } from '#lib/app/multiplayer.ts';
+import type { Multiplayer, TablePresence } from '#lib/app/multiplayer.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { err } from '#lib/result.ts';
 import type { SharedGame } from '#lib/state/screen.ts';
@@ -19,7 +19,7 @@ export const replaced = fakeGuestGame('Bob', fakeTableView(), undefined, {
 export const connectionTo = (game: SharedGame) => ({
   game,
   events: new TableEvents(),
-  leave: vi.fn<Connection['leave']>(),
+  leave: vi.fn<TablePresence['leave']>(),
 });
 /**
  * The join page of Bob, who already has a seat. Each join finds the next of these games. `fragment`: of the link, from # on; `at`: its

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '#lib/rules/view.ts';
+import { viewAt } from '#lib/rules/view.ts';
 import { Ideas } from '#lib/ui/play/ideas.svelte.ts';
 import { at } from '../../rules/build.ts';
 
 const { context } = at('buying', {
   players: [{ money: 1, cities: ['essen'] }, { cities: ['muenster'] }, {}],
 });
-const view = viewOf('buying', context, 0);
+const view = viewAt('buying', context, 0);
 const citiesOf = (ideas: Ideas): readonly string[] => ideas.of(view, 0).map(({ city }) => city);
 
 test('B6: ideas are planned one after another, whatever they cost', () => {

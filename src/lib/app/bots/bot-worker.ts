@@ -1,9 +1,9 @@
 import { answer } from '../../bots/answer.ts';
 import type { Question } from '../../bots/questions.ts';
-import type { Asked, Reply } from './worker-thinker.ts';
+import type { WorkerReply, WorkerRequest } from './worker-thinker.ts';
 
 /** The worker in which bots think. It receives nothing but questions. */
-function replyTo({ id, question }: Asked<Question>): Reply {
+function replyTo({ id, question }: WorkerRequest<Question>): WorkerReply {
   try {
     return { id, answer: answer(question) };
   } catch (fault) {
@@ -11,4 +11,4 @@ function replyTo({ id, question }: Asked<Question>): Reply {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Asked<Question>>) => postMessage(replyTo(data)));
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest<Question>>) => postMessage(replyTo(data)));

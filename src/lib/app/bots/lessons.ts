@@ -1,4 +1,4 @@
-import { begin, type Progress } from '../../coach/progress.ts';
+import { beginLesson, type Progress } from '../../coach/progress.ts';
 import type { GameId } from '../../game-id.ts';
 import { readProgress, writeProgress } from '../../persist/coach.ts';
 import { Coach } from '../../state/coach.svelte.ts';
@@ -30,9 +30,9 @@ function isNext(known: Progress, { view: { terms, round }, people }: LocalGame):
 
 function progressIn(game: LocalGame): Progress | null {
   const known = stored();
-  if (known === 'unreadable') return teaches(game) ? begin('first', game.id) : null;
+  if (known === 'unreadable') return teaches(game) ? beginLesson('first', game.id) : null;
   if (known === null || known.game === game.id) return known;
-  return isNext(known, game) ? begin('full', game.id) : null;
+  return isNext(known, game) ? beginLesson('full', game.id) : null;
 }
 
 /** The coach of a game, or null if it is not one that teaches. Made while a component is created. */
@@ -51,7 +51,7 @@ export function unfinishedFirstGame(): GameId | null {
   return known.lesson === 'first' ? known.game : null;
 }
 
-export const beginFirstGame = (game: GameId): void => keep(begin('first', game));
+export const beginFirstGame = (game: GameId): void => keep(beginLesson('first', game));
 
 /** Whether a game that is over was the first one. It is done then. */
 export function endFirstGame(game: GameId): boolean {

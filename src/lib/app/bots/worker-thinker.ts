@@ -2,20 +2,20 @@ import type { AnswerTo, Level, Question } from '../../bots/questions.ts';
 import { leakOf, type Thinker } from '../../bots/thinker.ts';
 
 /** What the worker is sent. */
-export interface Asked<Q extends Question> {
+export interface WorkerRequest<Q extends Question> {
   readonly id: number;
   readonly question: Q;
 }
 /** What it sends back. */
-export type Reply =
+export type WorkerReply =
   | { readonly id: number; readonly answer: AnswerTo<Question> }
   | { readonly id: number; readonly fault: string };
 
 /** The part of a Worker that is used. */
 export interface BotWorker {
-  postMessage(asked: Asked<Question>): void;
+  postMessage(asked: WorkerRequest<Question>): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<Reply>) => void) | null;
+  onmessage: ((event: MessageEvent<WorkerReply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
   onmessageerror: ((event: MessageEvent) => void) | null;
 }
@@ -100,7 +100,7 @@ export class WorkerThinker implements Thinker {
   }
 
   /** Null if the worker died, hung, or could not be started. */
-  #ask(question: Question): Promise<Reply | null> {
+  #ask(question: Question): Promise<WorkerReply | null> {
     const id = ++this.#lastId;
     const patience = PATIENCE[question.type === 'decide' ? question.level : 'best'];
     return new Promise((resolve) => {
@@ -108,7 +108,7 @@ export class WorkerThinker implements Thinker {
       const stopCounting = this.#ports.everySecond(() => {
         if (++seconds >= patience) end(null);
       });
-      const end = (reply: Reply | null): void => {
+      const end = (reply: WorkerReply | null): void => {
         stopCounting();
         this.#giveUp = null;
         resolve(reply);

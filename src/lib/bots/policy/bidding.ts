@@ -1,4 +1,4 @@
-import { CITIES } from '../sim/board.ts';
+import { PLANT_CITIES } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { type Move, PASS } from './move.ts';
@@ -10,7 +10,7 @@ import type { Weights } from './weights.ts';
 const MAX_AHEAD = 3;
 
 /** What a policy does in the auction. Call `look` before anything else. */
-export class Bidding {
+export class BiddingPolicy {
   readonly #weights: Weights;
   readonly #outlook: Outlook;
   /** What the seat's plants are worth as they are. */
@@ -39,11 +39,11 @@ export class Bidding {
     const { keepFuel, keepCities } = this.#weights;
     const count = position.plantCount[seat] as number;
     let fuel = this.#outlook.runCost(plant);
-    let cities = CITIES[plant] as number;
+    let cities = PLANT_CITIES[plant] as number;
     for (let at = 0; at < count; at++) {
       const own = position.plants[seat * PLANT_WIDTH + at] as number;
       fuel += this.#outlook.runCost(own);
-      cities += CITIES[own] as number;
+      cities += PLANT_CITIES[own] as number;
     }
     const own = position.cityCount[seat] as number;
     const missing = Math.max(0, Math.min(MAX_AHEAD, cities - own));

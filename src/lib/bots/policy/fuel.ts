@@ -92,7 +92,7 @@ export const capacity = (position: Position, seat: number): number =>
   needOf(position, seat, allPlants(position, seat), need).cities;
 
 /** How many more cubes of a resource fit if no other is bought. */
-export function room(position: Position, seat: number, resource: number): number {
+export function freeStorage(position: Position, seat: number, resource: number): number {
   needOf(position, seat, allPlants(position, seat), need);
   const row = seat * RESOURCE_COUNT;
   const spare = 2 * (need.own[resource] as number) - (position.cubes[row + resource] as number);

@@ -1,7 +1,7 @@
 import { countCubes, mapCubes } from '../../rules/game.ts';
 import { type Cubes, RESOURCES } from '../../rules/types.ts';
 import type { Plan } from '../questions.ts';
-import { FUEL, HYBRID, KIND, NO_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
+import { HYBRID, NO_FUEL, PLANT_FUEL, PLANT_KIND, RESOURCE_COUNT } from '../sim/board.ts';
 import * as play from '../sim/play.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 
@@ -23,15 +23,15 @@ export const PASS: Move = { type: 'pass' };
 
 const burnt = new Int16Array(RESOURCE_COUNT);
 /** The cubes that a run burns, by resource. The array is overwritten by the next call. */
-export function burntBy(position: Position, seat: number, set: number, hybridOil: number): Int16Array {
+export function burntCubes(position: Position, seat: number, set: number, hybridOil: number): Int16Array {
   burnt.fill(0);
   let hybrid = 0;
   for (let at = 0; set >> at; at++) {
     if (((set >> at) & 1) === 0) continue;
     const plant = position.plants[seat * PLANT_WIDTH + at] as number;
-    const kind = KIND[plant] as number;
-    if (kind === HYBRID) hybrid += FUEL[plant] as number;
-    else if (kind !== NO_FUEL) burnt[kind] = (burnt[kind] as number) + (FUEL[plant] as number);
+    const kind = PLANT_KIND[plant] as number;
+    if (kind === HYBRID) hybrid += PLANT_FUEL[plant] as number;
+    else if (kind !== NO_FUEL) burnt[kind] = (burnt[kind] as number) + (PLANT_FUEL[plant] as number);
   }
   burnt[0] = (burnt[0] as number) + hybrid - hybridOil;
   burnt[1] = (burnt[1] as number) + hybridOil;
@@ -50,7 +50,7 @@ export function playMove(position: Position, move: Move): void {
     case 'scrap':
       return play.scrap(position, move.plant);
     case 'discard':
-      return play.discard(position, move.coal, move.oil);
+      return play.discardInPlace(position, move.coal, move.oil);
     case 'buy':
       for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
         const count = move.cubes[resource] as number;
@@ -62,7 +62,7 @@ export function playMove(position: Position, move: Move): void {
       return play.done(position);
     case 'power': {
       const seat = position.actor;
-      return play.power(position, seat, move.set, burntBy(position, seat, move.set, move.hybridOil));
+      return play.power(position, seat, move.set, burntCubes(position, seat, move.set, move.hybridOil));
     }
   }
 }

@@ -1,9 +1,10 @@
-import { cubePrice, incomeFor, RESOURCE_COUNT } from '../sim/board.ts';
+import { incomeFor } from '../../rules/bureaucracy.ts';
+import { cubePrice, RESOURCE_COUNT } from '../sim/board.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
-import { Bidding } from './bidding.ts';
-import { capacity, fillFuelTable, MAX_POWERED, newFuelTable, powerable, room } from './fuel.ts';
-import { burntBy, type Move } from './move.ts';
+import { BiddingPolicy } from './bidding.ts';
+import { capacity, fillFuelTable, freeStorage, MAX_POWERED, newFuelTable, powerable } from './fuel.ts';
+import { burntCubes, type Move } from './move.ts';
 import { Outlook } from './outlook.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 import type { Weights } from './weights.ts';
@@ -23,7 +24,7 @@ const WIN = 1000;
 export class Policy {
   readonly weights: Weights;
   readonly outlook: Outlook;
-  readonly bidding: Bidding;
+  readonly bidding: BiddingPolicy;
   readonly #sites = newSites();
   readonly #rivalSites = newSites();
   readonly #fuel = newFuelTable();
@@ -33,7 +34,7 @@ export class Policy {
   constructor(weights: Weights) {
     this.weights = weights;
     this.outlook = new Outlook(weights);
-    this.bidding = new Bidding(weights, this.outlook);
+    this.bidding = new BiddingPolicy(weights, this.outlook);
   }
 
   /** Looks at a position from a seat. Call this before using `outlook` or `bidding`. */
@@ -181,7 +182,7 @@ export class Policy {
     let left = money - float;
     for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
       const limit = stock * (this.outlook.cubeCost[resource] as number);
-      let free = room(position, seat, resource) - (cubes[resource] as number);
+      let free = freeStorage(position, seat, resource) - (cubes[resource] as number);
       // coal and oil share the room on hybrids
       if (resource < 2) free -= cubes[1 - resource] as number;
       let onMarket = (position.resources[resource] as number) - (cubes[resource] as number);
@@ -243,7 +244,7 @@ export class Policy {
       if (mix.least > mix.most) continue;
       const income = incomeFor(Math.min(own, this.#need.cities));
       for (const hybridOil of mix.least === mix.most ? [mix.least] : [mix.least, mix.most]) {
-        const burnt = burntBy(position, seat, set, hybridOil);
+        const burnt = burntCubes(position, seat, set, hybridOil);
         let cost = 0;
         for (let r = 0; r < RESOURCE_COUNT; r++) {
           if (burnt[r]) cost += (burnt[r] as number) * (this.outlook.cubeCost[r] as number);

@@ -1,4 +1,4 @@
-import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
+import { PLANT_CITIES, PLANT_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
@@ -8,7 +8,7 @@ import { scoreOf, worstPlant } from './plant-scores.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 
 /** What differs from one simple player to another. Money in Elektro. */
-export interface Habits {
+export interface PlayStyle {
   /** What is paid above the printed price: for each city of capacity gained, and in any case. */
   readonly perCity: number;
   readonly eager: number;
@@ -25,13 +25,13 @@ const PER_CUBE = 4;
 
 /** Plays like a person who follows a few rules of thumb, because not every rival is an expert. */
 export class SimplePlayer {
-  readonly #habits: Habits;
+  readonly #habits: PlayStyle;
   readonly #sites = newSites();
   readonly #fuel = newFuelTable();
   readonly #need = newNeed();
   readonly #mix = { least: 0, most: 0 };
 
-  constructor(habits: Habits) {
+  constructor(habits: PlayStyle) {
     this.#habits = habits;
   }
 
@@ -70,9 +70,9 @@ export class SimplePlayer {
     if (scoreOf(plant) <= least) return 0;
     const money = position.money[seat] as number;
     if (position.round === 1) return Math.min(plant, money);
-    const gained = (CITIES[plant] as number) - (isFull ? (CITIES[scrapped] as number) : 0);
+    const gained = (PLANT_CITIES[plant] as number) - (isFull ? (PLANT_CITIES[scrapped] as number) : 0);
     const cubes = needOf(position, seat, allPlants(position, seat), this.#need);
-    const burnt = cubes.own.reduce((sum, count) => sum + count, cubes.hybrid + (FUEL[plant] as number));
+    const burnt = cubes.own.reduce((sum, count) => sum + count, cubes.hybrid + (PLANT_FUEL[plant] as number));
     const most = plant + perCity * Math.max(0, gained) + eager;
     return Math.min(most, money - Math.max(0, PER_CUBE * burnt + heldBack - eager));
   }

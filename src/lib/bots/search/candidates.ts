@@ -1,4 +1,4 @@
-import { capacity, fillFuelTable, MAX_POWERED, newFuelTable, room } from '../policy/fuel.ts';
+import { capacity, fillFuelTable, freeStorage, MAX_POWERED, newFuelTable } from '../policy/fuel.ts';
 import { type Move, PASS } from '../policy/move.ts';
 import type { Policy } from '../policy/policy.ts';
 import { bestStarts, findSites, newSites } from '../policy/sites.ts';
@@ -126,7 +126,7 @@ function priceOf(position: Position, cubes: readonly number[]): number {
 
 /** A purchase that adds cubes of a resource: as many as fit and half of the remaining money buys, or null if there is none. */
 function fill(position: Position, seat: number, cubes: readonly number[], resource: number): number[] | null {
-  let free = room(position, seat, resource) - (cubes[resource] as number);
+  let free = freeStorage(position, seat, resource) - (cubes[resource] as number);
   if (resource < 2) free -= cubes[1 - resource] as number;
   const more = [...cubes];
   const most = (priceOf(position, cubes) + (position.money[seat] as number)) / 2;

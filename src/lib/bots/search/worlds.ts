@@ -2,7 +2,7 @@ import { determinize } from '../../rules/determinize.ts';
 import { seedRng } from '../../rules/rng.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import { Board } from '../sim/board.ts';
+import { SimBoard } from '../sim/board.ts';
 import { Position } from '../sim/position.ts';
 
 /** Spreads the seeds of worlds (2 ** 32 divided by the golden ratio). */
@@ -22,14 +22,14 @@ function moneyOf({ players, viewer, lot }: View): readonly number[] {
 /** Deals worlds that agree with a view, by number. Each is dealt once and kept; the first shows what the view shows. */
 export class Worlds {
   readonly #view: View;
-  readonly #board: Board;
+  readonly #board: SimBoard;
   readonly #seed: number;
   readonly #money: readonly number[];
   readonly #dealt: Position[] = [];
 
   constructor(view: View, seed: number) {
     this.#view = view;
-    this.#board = new Board(view);
+    this.#board = new SimBoard(view);
     this.#seed = seed;
     this.#money = moneyOf(view);
   }

@@ -22,19 +22,15 @@ export const NO_FUEL = 5;
 
 const HIGHEST_PLANT = 50;
 /** By plant number. */
-export const KIND = new Int8Array(HIGHEST_PLANT + 1);
-export const FUEL = new Int8Array(HIGHEST_PLANT + 1);
-export const CITIES = new Int8Array(HIGHEST_PLANT + 1);
+export const PLANT_KIND = new Int8Array(HIGHEST_PLANT + 1);
+export const PLANT_FUEL = new Int8Array(HIGHEST_PLANT + 1);
+export const PLANT_CITIES = new Int8Array(HIGHEST_PLANT + 1);
 for (const { number, kind, fuel, cities } of PLANTS) {
   const resource = RESOURCES.findIndex((r) => r === kind);
-  KIND[number] = resource >= 0 ? resource : kind === 'hybrid' ? HYBRID : NO_FUEL;
-  FUEL[number] = fuel;
-  CITIES[number] = cities;
+  PLANT_KIND[number] = resource >= 0 ? resource : kind === 'hybrid' ? HYBRID : NO_FUEL;
+  PLANT_FUEL[number] = fuel;
+  PLANT_CITIES[number] = cities;
 }
-
-/** Income in Elektro by cities powered. Beyond the end of the table, its last entry counts. */
-const MAX_PAID = TABLES.payment.length - 1;
-export const incomeFor = (cities: number): number => TABLES.payment[Math.min(cities, MAX_PAID)] as number;
 
 const SLOT_COST: readonly number[] = TABLES.slotCost;
 export const slotCost = (houses: number): number => SLOT_COST[houses] as number;
@@ -59,7 +55,7 @@ export const cubePrice = (resource: number, onMarket: number): number =>
 const AHEAD = 4;
 
 /** The board of one game: its cities in play and the figures for its number of players. */
-export class Board {
+export class SimBoard {
   readonly players: number;
   readonly beginners: boolean;
   readonly plantLimit: number;

@@ -16,7 +16,7 @@ export function apply(position: Position, command: Command): void {
     case 'scrap':
       return play.scrap(position, command.plant);
     case 'discard':
-      return play.discard(position, command.coal, command.oil);
+      return play.discardInPlace(position, command.coal, command.oil);
     case 'buy':
       return RESOURCES.forEach((resource, at) => play.buy(position, at, command.cubes[resource]));
     case 'build':

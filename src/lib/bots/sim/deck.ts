@@ -1,3 +1,4 @@
+import type { DrawPhase } from '../../rules/market.ts';
 import { type Position, STAGE_3 } from './position.ts';
 
 /** Cards and market of a position, as in rules/market.ts. */
@@ -9,7 +10,7 @@ export const currentCount = ({ stage, marketCount }: Position): number =>
   stage === 3 ? marketCount : Math.min(marketCount, CURRENT);
 
 /** As `draw` of rules/rng.ts. */
-function draw(rng: Uint32Array, below: number): number {
+function drawInPlace(rng: Uint32Array, below: number): number {
   const [a, b, c, d] = rng as unknown as [number, number, number, number];
   const t = (((a + b) | 0) + d) | 0;
   rng[0] = b ^ (b >>> 9);
@@ -19,9 +20,9 @@ function draw(rng: Uint32Array, below: number): number {
   return Math.floor(((t >>> 0) / 4294967296) * below);
 }
 
-function shuffle(cards: Int16Array, from: number, end: number, rng: Uint32Array): void {
+function shuffleInPlace(cards: Int16Array, from: number, end: number, rng: Uint32Array): void {
   for (let last = end - from - 1; last > 0; last--) {
-    const other = draw(rng, last + 1);
+    const other = drawInPlace(rng, last + 1);
     const card = cards[from + last] as number;
     cards[from + last] = cards[from + other] as number;
     cards[from + other] = card;
@@ -46,20 +47,17 @@ function removeLowest(position: Position): void {
   if (position.marketCount > 0) removeFromMarket(position, position.market[0] as number);
 }
 
-/** The phase in which a card is drawn. */
-export type DrawPhase = 2 | 4 | 5;
-
 function drawCard(position: Position, phase: DrawPhase): void {
   if (position.deckTop === position.deckEnd) return;
   const card = position.deck[position.deckTop++] as number;
   if (card !== STAGE_3) return insertIntoMarket(position, card);
-  shuffle(position.deck, position.deckTop, position.deckEnd, position.rng);
+  shuffleInPlace(position.deck, position.deckTop, position.deckEnd, position.rng);
   position.stage3Card = phase === 2 ? 'in-market' : 'drawn';
   if (phase !== 2) removeLowest(position);
 }
 
 /** Plants at or below the number of cities of the leader leave and are replaced. */
-export function clearObsolete(position: Position, phase: DrawPhase): void {
+export function clearObsoleteInPlace(position: Position, phase: DrawPhase): void {
   const most = position.mostCities;
   while (position.marketCount > 0 && (position.market[0] as number) <= most) {
     removeLowest(position);
@@ -69,25 +67,25 @@ export function clearObsolete(position: Position, phase: DrawPhase): void {
 
 export function replacePlant(position: Position, phase: DrawPhase): void {
   drawCard(position, phase);
-  clearObsolete(position, phase);
+  clearObsoleteInPlace(position, phase);
 }
 
-export function replaceLowest(position: Position, phase: DrawPhase): void {
+export function replaceLowestInPlace(position: Position, phase: DrawPhase): void {
   if (position.marketCount === 0) return;
   removeLowest(position);
   replacePlant(position, phase);
 }
 
 /** The end of an auction phase in which the Stage 3 card was drawn. */
-export function removeStage3Card(position: Position): void {
+export function removeStage3CardInPlace(position: Position): void {
   if (position.stage3Card !== 'in-market') return;
   position.stage3Card = 'drawn';
   removeLowest(position);
 }
 
 /** The market step of bureaucracy. */
-export function updateMarket(position: Position): void {
-  if (position.stage === 3) return replaceLowest(position, 5);
+export function updateMarketInPlace(position: Position): void {
+  if (position.stage === 3) return replaceLowestInPlace(position, 5);
   if (position.marketCount <= CURRENT) return;
   putUnderDeck(position, position.market[--position.marketCount] as number);
   replacePlant(position, 5);

@@ -1,11 +1,12 @@
-import { CITIES, COAL, fuelPrice, GARBAGE, incomeFor, OIL, RESOURCE_COUNT, URANIUM } from './board.ts';
+import { incomeFor } from '../../rules/bureaucracy.ts';
+import { COAL, fuelPrice, GARBAGE, OIL, PLANT_CITIES, RESOURCE_COUNT, URANIUM } from './board.ts';
 import {
-  clearObsolete,
+  clearObsoleteInPlace,
   removeFromMarket,
-  removeStage3Card,
-  replaceLowest,
+  removeStage3CardInPlace,
+  replaceLowestInPlace,
   replacePlant,
-  updateMarket,
+  updateMarketInPlace,
 } from './deck.ts';
 import { NO_LIMIT, PLANT_WIDTH, type Position } from './position.ts';
 import { overflow, overflowOf } from './storage.ts';
@@ -79,8 +80,8 @@ function nominateNext(position: Position): void {
 }
 
 function closeAuction(position: Position): void {
-  if (position.sales === 0 && position.round > 1) replaceLowest(position, 2);
-  removeStage3Card(position);
+  if (position.sales === 0 && position.round > 1) replaceLowestInPlace(position, 2);
+  removeStage3CardInPlace(position);
   if (position.round === 1) sortOrder(position);
   beginStage3IfDue(position);
   position.moment = 'buying';
@@ -190,7 +191,7 @@ export function scrap(position: Position, plant: number): void {
   nominateNext(position);
 }
 
-export function discard(position: Position, coal: number, oil: number): void {
+export function discardInPlace(position: Position, coal: number, oil: number): void {
   returnCubes(position, position.lastBuyer, COAL, coal);
   returnCubes(position, position.lastBuyer, OIL, oil);
   nominateNext(position);
@@ -215,7 +216,7 @@ export function build(position: Position, city: number): void {
   const seat = position.waiting[0] as number;
   add(position.money, seat, -position.houseCost(seat, city));
   position.addHouse(seat, city);
-  clearObsolete(position, 4);
+  clearObsoleteInPlace(position, 4);
 }
 
 /** Ends the turn in phases 3 and 4. */
@@ -244,7 +245,7 @@ function closeBuilding(position: Position): void {
   }
   if (position.stage === 1 && !board.beginners && most >= board.citiesForStage2) {
     position.stage = 2;
-    replaceLowest(position, 4);
+    replaceLowestInPlace(position, 4);
   }
   beginStage3IfDue(position);
   position.moment = 'powering';
@@ -257,7 +258,7 @@ function closeBuilding(position: Position): void {
 export function power(position: Position, seat: number, set: number, burnt: ArrayLike<number>): void {
   let cities = 0;
   for (let at = 0; set >> at; at++) {
-    if ((set >> at) & 1) cities += CITIES[position.plants[seat * PLANT_WIDTH + at] as number] as number;
+    if ((set >> at) & 1) cities += PLANT_CITIES[position.plants[seat * PLANT_WIDTH + at] as number] as number;
   }
   for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
     returnCubes(position, seat, resource, burnt[resource] as number);
@@ -274,7 +275,7 @@ function closeRound(position: Position): void {
     add(position.resources, resource, count);
     add(position.supply, resource, -count);
   }
-  updateMarket(position);
+  updateMarketInPlace(position);
   beginStage3IfDue(position);
   beginRound(position);
 }

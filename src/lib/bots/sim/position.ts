@@ -6,7 +6,7 @@ import {
   type Stage3Card,
   STAGE_3_CARD,
 } from '../../rules/types.ts';
-import { type Board, FAR, RESOURCE_COUNT, slotCost } from './board.ts';
+import { FAR, RESOURCE_COUNT, type SimBoard, slotCost } from './board.ts';
 
 /**
  * A game in numbers that change in place, for programs that play thousands of games a second (docs/decisions/bots.md). The
@@ -58,7 +58,7 @@ class Cutter {
 }
 
 export class Position {
-  readonly board: Board;
+  readonly board: SimBoard;
   readonly #all = new Int16Array(TOTAL);
   readonly #cut = new Cutter(this.#all);
 
@@ -110,7 +110,7 @@ export class Position {
 
   readonly rng = new Uint32Array(4);
 
-  constructor(board: Board) {
+  constructor(board: SimBoard) {
     this.board = board;
   }
 

@@ -2,7 +2,7 @@ import { raceOf } from '../../rules/stages.ts';
 import { at, type Moments } from '../moment.ts';
 
 /** What the beginners' game leaves out: the stages of a full game. */
-export const STAGES: Moments<'stages' | 'stage-2' | 'stage-3'> = {
+export const STAGE_MOMENTS: Moments<'stages' | 'stage-2' | 'stage-3'> = {
   stages: {
     kind: 'idea',
     points: at('race'),

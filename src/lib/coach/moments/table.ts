@@ -7,7 +7,7 @@ import { leadingRival, learner, plannedCities } from '../scene.ts';
 const NEAR = 2;
 
 /** What winning means, the turn order, the end, and what helps at the table. */
-export const TABLE: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 'help' | 'watch'> = {
+export const TABLE_MOMENTS: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 'help' | 'watch'> = {
   'can-end': {
     kind: 'warning',
     points: at('map', 'actions'),

@@ -90,7 +90,7 @@ export interface ToDevices {
   readonly to: readonly DeviceId[];
   readonly epoch: number;
 }
-export const EFFECTS = {
+export const ELECTION_EFFECTS = {
   /** Send this device's proposal. */
   ask: effect<ToDevices>(),
   /** Sign an agreement and send it. */
@@ -103,7 +103,7 @@ export const EFFECTS = {
   /** That device is the host now. */
   follow: effect<{ readonly host: DeviceId; readonly epoch: number }>(),
 };
-type Effects = typeof EFFECTS;
+type Effects = typeof ELECTION_EFFECTS;
 /** An effect as data, for `Election` to run. */
 export type ElectionEffect = {
   [E in keyof Effects]: { readonly type: E; readonly params: Parameters<Effects[E]>[1] };
@@ -151,14 +151,14 @@ function pledgedTo({ context: { pledge }, event: { facts } }: Moment): DeviceId 
   const counts = pledge?.epoch === facts.epoch + 1 && facts.reachable.includes(pledge.to);
   return counts ? pledge.to : null;
 }
-export const wiring = setup({
+export const electionWiring = setup({
   types: {} as {
     context: ElectionContext;
     events: ElectionEvent;
     input: { readonly self: DeviceId };
   },
   actions: {
-    ...EFFECTS,
+    ...ELECTION_EFFECTS,
     beginProposal: assign(({ event: { facts } }) => ({
       epoch: facts.epoch + 1,
       invited: facts.reachable,

@@ -3,13 +3,13 @@ import type { DeviceId } from '../../protocol/table-view.ts';
 import {
   agreeToProposer,
   connectedToSender,
-  EFFECTS,
+  ELECTION_EFFECTS,
   type ElectionEffect,
   type ElectionEvent,
+  electionWiring,
   objectTo,
   objectToSender,
   tookOverToSender,
-  wiring,
 } from './election-wiring.ts';
 
 /**
@@ -32,7 +32,7 @@ const BETTER = { guard: 'betterThanKnown', target: '#election.invited', actions:
 const GONE = { guard: 'otherGone', target: '#election.idle' } as const;
 const GIVEN_UP = { guard: 'fromProposer', target: '#election.idle', actions: 'releasePledge' } as const;
 
-export const electionMachine = wiring.createMachine({
+export const electionMachine = electionWiring.createMachine({
   id: 'election',
   context: ({ input }) => ({
     ...{ self: input.self, epoch: 0, invited: [], agreements: [], stillConnected: [], heard: [] },
@@ -185,7 +185,7 @@ export interface ElectionStep {
 type Action = ReturnType<typeof transition<typeof electionMachine>>[1][number];
 
 const isEffect = (action: { readonly type: string; readonly params: unknown }): action is ElectionEffect =>
-  action.type in EFFECTS;
+  action.type in ELECTION_EFFECTS;
 /** Whether an effect would send a message to nobody. */
 const isEmpty = ({ params }: ElectionEffect): boolean => 'to' in params && params.to.length === 0;
 const stepOf = ([state, actions]: readonly [ElectionSnapshot, readonly Action[]]): ElectionStep => ({

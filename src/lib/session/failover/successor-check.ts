@@ -4,10 +4,10 @@ import { hasSeat } from '../../protocol/table-view.ts';
 import type { HostRecord } from '../host/host-record.ts';
 import type { Channel } from '../ports/transport.ts';
 import { type Handshake, isHostProof } from '../trust/handshake.ts';
-import { judgeHost, type Judgement, type Trust } from '../trust/trust.ts';
+import { type HostJudgement, judgeHost, type Trust } from '../trust/trust.ts';
 
 /** Decides whether the host that answers continues this table. */
-export type SuccessorJudge = (challenge: Challenge) => Judgement;
+export type SuccessorJudge = (challenge: Challenge) => HostJudgement;
 
 /** Asks the host at the other end of a channel to prove itself, before this host yields to it. */
 export class SuccessorCheck {
@@ -19,7 +19,7 @@ export class SuccessorCheck {
     nonce: string,
     { self }: Pick<HostRecord, 'self'>,
     judge: SuccessorJudge,
-    onJudged: (judged: Judgement, challenge: Challenge) => void,
+    onJudged: (judged: HostJudgement, challenge: Challenge) => void,
   ) {
     this.#channel = channel;
     channel.listen({
@@ -62,7 +62,7 @@ export function trustOf({ table, epoch, self, takeovers, members, holders }: Hos
 const isSeated = (hostRecord: HostRecord, { host }: Challenge): boolean => hasSeat(hostRecord, host);
 
 /** Judges a challenger by what this host knows. `followed`: the key that the player has decided to follow. */
-const judgeAsHost = (hostRecord: HostRecord, followed: string, challenge: Challenge): Judgement =>
+const judgeAsHost = (hostRecord: HostRecord, followed: string, challenge: Challenge): HostJudgement =>
   judgeHost(challenge, trustOf(hostRecord), {
     ...{ fingerprint: '', followed, hasYielded: false },
     self: hostRecord.self,

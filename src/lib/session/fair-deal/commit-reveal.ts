@@ -36,7 +36,7 @@ export interface DealTerms {
   readonly base: TakeoverPoint | null;
 }
 
-export interface Deal extends DealTerms {
+export interface FairDeal extends DealTerms {
   /** Devices in the deal, the host's first. */
   readonly devices: readonly string[];
   /** By device. */
@@ -59,7 +59,7 @@ export const commitmentOf = (share: Share, device: string, game: string, epoch: 
  * Hash, as hex, of everything that was agreed when a device shows its share: terms, devices and commitments. The device keeps it,
  * since from then on somebody may know the deck, and nothing may change.
  */
-export function agreementHash(deal: Omit<Deal, 'shares'>): string {
+export function agreementHash(deal: Omit<FairDeal, 'shares'>): string {
   const { devices, commitments } = deal;
   return hexDigest('kilowatt/seal', dealInputs(deal), devices, commitments);
 }

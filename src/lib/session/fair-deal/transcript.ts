@@ -4,9 +4,9 @@ import { type LogEntry, publicEntry, reveals } from '../../rules/log.ts';
 import type { View } from '../../rules/view.ts';
 import { moneyFromLog, startingHoldings } from '../game/ledger.ts';
 import { hashOf } from '../hash.ts';
-import type { Deal, TakeoverPoint } from './commit-reveal.ts';
+import type { FairDeal, TakeoverPoint } from './commit-reveal.ts';
 import { type DealPart, hasPlayedDeal } from './deal-part.ts';
-import { type Observation, type Reveal, type Verdict, verify, viewHash } from './verify.ts';
+import { type Reveal, type SeenEntry, type Verdict, verify, viewHash } from './verify.ts';
 
 /** Elektro by seat, also where it is hidden: the log tells every payment to everybody (V4). */
 export function moneyBySeat(
@@ -27,7 +27,7 @@ function takeoverPointOf(
   return base && { view: base.view, money: moneyBySeat(base.view, tableView, log.slice(0, base.logLength)) };
 }
 
-export const dealOf = (tableView: TableView, parts: DealParts, log: readonly LogEntry[]): Deal => ({
+export const dealOf = (tableView: TableView, parts: DealParts, log: readonly LogEntry[]): FairDeal => ({
   ...parts,
   game: tableView.game,
   epoch: tableView.epoch,
@@ -44,7 +44,7 @@ const isSameEntry = (seen: LogEntry, current: LogEntry | undefined): boolean =>
 
 interface ObservedEntry {
   readonly entry: LogEntry;
-  readonly views: Observation['views'];
+  readonly views: SeenEntry['views'];
 }
 
 /** What a device saw during the game, kept to check the host's reveal against. */

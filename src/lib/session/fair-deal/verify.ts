@@ -6,7 +6,14 @@ import type { Rng, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { Origin } from '../game/command-log.ts';
 import { hashOf } from '../hash.ts';
-import { agreementHash, commitmentOf, type Deal, dealtSetup, seedOf, type Share } from './commit-reveal.ts';
+import {
+  agreementHash,
+  commitmentOf,
+  dealtSetup,
+  type FairDeal,
+  seedOf,
+  type Share,
+} from './commit-reveal.ts';
 
 /** What the host shows when the game is over. */
 export interface Reveal {
@@ -17,7 +24,7 @@ export interface Reveal {
 }
 
 /** What a device saw at one entry of the log. */
-export interface Observation {
+export interface SeenEntry {
   /** Its index counts from the beginning of the epoch. */
   readonly entry: LogEntry;
   /** Hashes of the views, one for each seat of the device; empty if the device received only the log. */
@@ -29,7 +36,7 @@ export interface Observations {
   /** Its part in the deal, with the hash from when it showed its share, or null if it had none. */
   readonly own: { readonly device: string; readonly share: Share; readonly agreementHash: string } | null;
   /** Without commands that were taken back. */
-  readonly entries: readonly Observation[];
+  readonly entries: readonly SeenEntry[];
 }
 
 export type FairFault =
@@ -59,13 +66,13 @@ export type Verdict = Result<Checked, FairFault>;
 /** The hash of a view without its news, which the log contains. */
 export const viewHash = (view: View): string => hashOf({ ...view, news: [] });
 
-type Shares = Deal['shares'];
+type Shares = FairDeal['shares'];
 
 /** The shares of the devices that committed, and no others: a share added later could choose the deck. */
-const sharesOf = ({ devices, shares }: Deal, reveal: Reveal): Shares =>
+const sharesOf = ({ devices, shares }: FairDeal, reveal: Reveal): Shares =>
   Object.fromEntries(devices.map((device, at) => [device, at === 0 ? reveal.share : (shares[device] ?? '')]));
 
-function findDealFault(deal: Deal, shares: Shares, { own }: Observations): FairFault | null {
+function findDealFault(deal: FairDeal, shares: Shares, { own }: Observations): FairFault | null {
   const { devices, commitments, game, epoch, setup, base } = deal;
   const [host, ...guests] = devices;
   const matches = (device: string): boolean =>
@@ -83,7 +90,7 @@ function findDealFault(deal: Deal, shares: Shares, { own }: Observations): FairF
 
 /** What differs between an observation and the replayed game. */
 function findDifference(
-  { entry, views }: Observation,
+  { entry, views }: SeenEntry,
   command: Command | null,
   snapshot: Snapshot,
 ): 'fair/commands' | 'fair/deck' | null {
@@ -97,10 +104,10 @@ function findDifference(
 }
 
 function replayAndCompare(
-  deal: Deal,
+  deal: FairDeal,
   seed: Rng,
   commands: readonly Command[],
-  entries: readonly Observation[],
+  entries: readonly SeenEntry[],
 ): Result<number, FairFault> {
   const byIndex = new Map(entries.map((observation) => [observation.entry.index, observation]));
   const begun = begin(dealtSetup(deal, seed), seed);
@@ -124,7 +131,7 @@ function replayAndCompare(
  * Checks that the deck came from the shares of all devices and that the game was played with it: deals and replays the game and
  * compares it with what this device saw.
  */
-export function verify(deal: Deal, reveal: Reveal, observations: Observations): Verdict {
+export function verify(deal: FairDeal, reveal: Reveal, observations: Observations): Verdict {
   const shares = sharesOf(deal, reveal);
   const fault = findDealFault(deal, shares, observations);
   if (fault) return err(fault);
@@ -133,7 +140,7 @@ export function verify(deal: Deal, reveal: Reveal, observations: Observations): 
 }
 
 /** The origin of a game that `verify` has found correct. */
-export function originOf(deal: Deal, reveal: Reveal): Origin {
+export function originOf(deal: FairDeal, reveal: Reveal): Origin {
   const seed = seedOf(deal, sharesOf(deal, reveal));
   return { setup: dealtSetup(deal, seed), seed };
 }

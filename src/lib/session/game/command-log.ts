@@ -4,7 +4,7 @@ import { begin, momentOf, type Snapshot, step } from '../../machine/step.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Command } from '../../rules/command.ts';
 import type { Refusal } from '../../rules/errors.ts';
-import { type RoundFigures, roundFigures } from '../../rules/history.ts';
+import { figuresOfRound, type RoundFigures } from '../../rules/history.ts';
 import { type LogEntry, phaseOf, publicEntry, reveals } from '../../rules/log.ts';
 import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { Seat, Seed } from '../../rules/types.ts';
@@ -56,7 +56,7 @@ function firstCheckpoint(snapshot: Snapshot): Checkpoint {
     command: null,
     news: context.news,
   };
-  const endedRound = context.round > 0 ? roundFigures(context.round - 1, context) : null;
+  const endedRound = context.round > 0 ? figuresOfRound(context.round - 1, context) : null;
   return { snapshot, command: null, together: false, entry, endedRound, reveals: false };
 }
 
@@ -78,7 +78,7 @@ function nextCheckpoint(
     news: context.news,
   });
   const endsRound = context.round > previous.round || momentOf(snapshot) === 'over';
-  const endedRound = endsRound ? roundFigures(previous.round, context) : null;
+  const endedRound = endsRound ? figuresOfRound(previous.round, context) : null;
   return ok({ snapshot, command, together, entry, endedRound, reveals: reveals(command, context.news) });
 }
 

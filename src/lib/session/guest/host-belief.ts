@@ -4,10 +4,10 @@ import type { Identity } from '../ids.ts';
 import type { Channel } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
-import { isNamedBy, type Judgement, trustIn } from '../trust/trust.ts';
+import { type HostJudgement, isNamedBy, trustIn } from '../trust/trust.ts';
+import { GuestHandshake } from './guest-handshake.ts';
 import { NO_TABLE } from './guest-record.ts';
 import type { HostChannel } from './host-channel.ts';
-import { Introduction } from './introduction.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 /** Decides which host a guest believes, from one channel to the next, and keeps in the record what the guest knows of it. */
@@ -18,7 +18,7 @@ export class HostBelief {
   readonly #record: StoredRecord;
   readonly #channel: HostChannel;
   /** The handshake on the current channel. */
-  #introduction: Introduction | null = null;
+  #handshake: GuestHandshake | null = null;
   /** The key that the player has decided to follow, or '' if they have not. */
   #followed = '';
   /** Whether the known host itself has said that there is another host. */
@@ -49,7 +49,7 @@ export class HostBelief {
   }
   /** Whether this device has sent its proof on the current channel. A host that has moved on to a successor gets it, too. */
   get hasAnswered(): boolean {
-    return this.#introduction?.message.type === 'prove';
+    return this.#handshake?.message.type === 'prove';
   }
   /** Whether this device has nothing but the invitation to judge a host by. */
   get isBoundByInvite(): boolean {
@@ -59,7 +59,7 @@ export class HostBelief {
 
   /** Starts the handshake on a new channel. `nonce` is random bytes as hex. */
   begin(channel: Channel, nonce: string): void {
-    this.#introduction = new Introduction(this.#identity, this.#keys, nonce, channel);
+    this.#handshake = new GuestHandshake(this.#identity, this.#keys, nonce, channel);
     this.#believed = null;
     this.#seen = null;
   }
@@ -69,17 +69,17 @@ export class HostBelief {
   }
   /** Sends the hello, or the proof once this device has answered, for the first time or again. */
   introduce(): void {
-    if (this.#introduction) this.#channel.send(this.#introduction.message);
+    if (this.#handshake) this.#channel.send(this.#handshake.message);
   }
   /**
    * Judges a challenge, and answers a host that is believed or outdated. An outdated host learns from the answer that it has a
    * successor; nothing that it says afterwards counts. Returns null if this device has answered a challenge on this channel already.
    */
-  judge(challenge: Challenge): Judgement | null {
-    const introduction = this.#introduction;
-    if (!introduction || this.hasAnswered) return null;
+  judge(challenge: Challenge): HostJudgement | null {
+    const handshake = this.#handshake;
+    if (!handshake || this.hasAnswered) return null;
     const { trust, epoch, storage, visits: visit } = this.#record.value;
-    const judged = introduction.judge(challenge, {
+    const judged = handshake.judge(challenge, {
       ...{ trust, invite: this.#invite },
       ...{ followed: this.#followed, hasYielded: this.#hasYielded },
     });
@@ -87,7 +87,7 @@ export class HostBelief {
     if (judged.verdict === 'believed' || judged.verdict === 'outdated') {
       const isOtherTable = this.#isForAnotherTable;
       const highest = isOtherTable ? 0 : epoch;
-      introduction.answer(challenge, { storage, visit }, highest, this.#invite?.ticket ?? '');
+      handshake.answer(challenge, { storage, visit }, highest, this.#invite?.ticket ?? '');
       if (isOtherTable) this.#record.update(NO_TABLE);
       this.introduce();
     }

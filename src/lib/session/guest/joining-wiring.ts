@@ -105,7 +105,7 @@ const effect =
   <Params>() =>
   (_chart: unknown, _params: Params): void =>
     undefined;
-export const EFFECTS = {
+export const JOIN_EFFECTS = {
   /** Connect to the room's server in advance, because the player is likely to join soon. */
   expect: effect<{ readonly room: Room }>(),
   stopExpecting: effect<undefined>(),
@@ -130,16 +130,16 @@ export const EFFECTS = {
   /** Tell a player who came with a transfer code alone whose seats they play. */
   tellMoved: effect<undefined>(),
 };
-type Effects = typeof EFFECTS;
+type Effects = typeof JOIN_EFFECTS;
 /** What is to be done, as data. */
 export type JoinEffect = {
   [E in keyof Effects]: { readonly type: E; readonly params: Parameters<Effects[E]>[1] };
 }[keyof Effects];
 
-export const wiring = setup({
+export const joinWiring = setup({
   types: {} as { context: JoinContext; events: JoinEvent; input: JoinInput },
   actions: {
-    ...EFFECTS,
+    ...JOIN_EFFECTS,
     takeEntry: assign(({ event }) => {
       if (event.type === 'submit-room') {
         const { room, invite, name, code } = event;

@@ -1,14 +1,14 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { PAIRED, type Room } from '../ports/transport.ts';
 import {
-  EFFECTS,
   entryOf,
+  JOIN_EFFECTS,
   type JoinContext,
   type JoinEffect,
   type JoinEvent,
   type JoinInput,
+  joinWiring,
   NOWHERE,
-  wiring,
 } from './joining-wiring.ts';
 
 export type { ContactState, JoinEffect, JoinEvent, JoinInput } from './joining-wiring.ts';
@@ -44,7 +44,7 @@ const afterTransfer = {
   ],
 } as const;
 
-export const joiningMachine = wiring.createMachine({
+export const joiningMachine = joinWiring.createMachine({
   id: 'joining',
   context: ({ input }) => ({
     ...input,
@@ -281,7 +281,7 @@ export interface JoinStep {
 type Action = ReturnType<typeof transition<typeof joiningMachine>>[1][number];
 
 const isEffect = (action: { readonly type: string; readonly params: unknown }): action is JoinEffect =>
-  action.type in EFFECTS;
+  action.type in JOIN_EFFECTS;
 const stepOf = ([state, actions]: readonly [JoinState, readonly Action[]]): JoinStep => ({
   state,
   effects: actions.map(({ type, params }) => ({ type, params })).filter(isEffect),
@@ -292,7 +292,7 @@ export const beginJoining = (input: JoinInput): JoinStep => stepOf(initialTransi
 
 const isSame = (one: Room, other: Room): boolean => one.code.toLowerCase() === other.code.toLowerCase();
 /** What the form starts with: the room that was tried last, or else that of the link, with the invitation that came with it. */
-export function formOf({ link, invite, move, joined, entry }: JoinContext): JoinInput {
+export function joinFormOf({ link, invite, move, joined, entry }: JoinContext): JoinInput {
   const room = joined ?? link;
   const isOther = joined !== null && link !== null && !isSame(joined, link);
   const entered = joined !== null && isSame(joined, entry.room) ? entry.invite : null;

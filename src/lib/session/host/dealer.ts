@@ -77,7 +77,7 @@ export const allPresent = ({ deal }: HostRecord, roster: Roster): boolean =>
   deal !== null && deal.devices.every((one) => roster.member(one)?.here === true);
 
 /** The game dealt from the seed of all shares; null while a share is missing. */
-export function dealGame(hostRecord: HostRecord, { seats }: Roster): CommandLog | null {
+export function gameFromShares(hostRecord: HostRecord, { seats }: Roster): CommandLog | null {
   const { stage, deal, share, self, id } = hostRecord;
   if (stage !== 'dealing' || !deal || !guestsOf(deal).every((one) => Object.hasOwn(deal.shares, one)))
     return null;

@@ -6,7 +6,7 @@ import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import { handleRequest, jointUndoSeat, undoJointly } from './command-handler.ts';
-import { allPresent, dealGame } from './dealer.ts';
+import { allPresent, gameFromShares } from './dealer.ts';
 import type { HostRecord } from './host-record.ts';
 import { nextGame } from './lobby.ts';
 import { Roster } from './roster.ts';
@@ -116,7 +116,7 @@ export class HostModel {
   }
   /** Begins the game once every share is known; until then this does nothing. */
   startDealtGame(): void {
-    const dealt = dealGame(this.hostRecord, this.roster);
+    const dealt = gameFromShares(this.hostRecord, this.roster);
     if (!dealt) return;
     this.commandLog = dealt;
     this.roster.fixNames();

@@ -42,7 +42,7 @@ export interface TakeoverClaim {
   readonly agreed: readonly DeviceId[];
 }
 
-export type Judgement =
+export type HostJudgement =
   /** The host is the one that this device knows, or enough seated devices vouch for it. */
   | { readonly verdict: 'believed' }
   /** A known device claims to be the host, and less than half of the seated devices vouch for it. */
@@ -52,8 +52,8 @@ export type Judgement =
   /** This device does not know the host. */
   | { readonly verdict: 'unknown' };
 
-const BELIEVED: Judgement = { verdict: 'believed' };
-const UNKNOWN: Judgement = { verdict: 'unknown' };
+const BELIEVED: HostJudgement = { verdict: 'believed' };
+const UNKNOWN: HostJudgement = { verdict: 'unknown' };
 
 /** What the judgement of a host depends on besides its proof and the trust. */
 export interface JudgeOptions {
@@ -75,7 +75,7 @@ export const isNamedBy = (fingerprint: string, publicKey: string): boolean =>
  * Judges a host whose proof fits the channel. `trust` is null at the first contact. A take-over is believed when more than half of the
  * devices that held a seat signed it, not counting the lost host. The lost host itself needs at least two signatures.
  */
-export function judgeHost(challenge: Challenge, trust: Trust | null, options: JudgeOptions): Judgement {
+export function judgeHost(challenge: Challenge, trust: Trust | null, options: JudgeOptions): HostJudgement {
   const { table, publicKey } = challenge;
   const { fingerprint } = options;
   if (trust === null || (fingerprint !== '' && trust.byCodeAlone)) {
@@ -98,7 +98,7 @@ function judgeTakeovers(
   challenge: Challenge,
   trust: Trust,
   { hasYielded, self }: Pick<JudgeOptions, 'hasYielded' | 'self'>,
-): Judgement {
+): HostJudgement {
   const { table, epoch, host, publicKey } = challenge;
   // two devices may have taken over at once: the rival's take-over then has the epoch that this device knows already
   const isRival = epoch === trust.epoch;

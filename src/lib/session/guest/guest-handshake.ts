@@ -10,7 +10,7 @@ import type { Channel } from '../ports/transport.ts';
 import { guestProofs, type Handshake, isHostProof } from '../trust/handshake.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
-import { judgeHost, type Judgement, type Trust } from '../trust/trust.ts';
+import { type HostJudgement, judgeHost, type Trust } from '../trust/trust.ts';
 
 /** What a guest goes by when it judges a host. */
 export interface Beliefs {
@@ -22,10 +22,10 @@ export interface Beliefs {
   readonly hasYielded: boolean;
 }
 
-const IMPOSTOR: Judgement = { verdict: 'unknown' };
+const IMPOSTOR: HostJudgement = { verdict: 'unknown' };
 
 /** A guest's side of the handshake on one channel. */
-export class Introduction {
+export class GuestHandshake {
   readonly #identity: Identity;
   readonly #keys: KeyPair;
   readonly #nonce: string;
@@ -48,7 +48,7 @@ export class Introduction {
   }
 
   /** Judges the host; a wrong proof makes it unknown. */
-  judge(challenge: Challenge, { trust, invite, followed, hasYielded }: Beliefs): Judgement {
+  judge(challenge: Challenge, { trust, invite, followed, hasYielded }: Beliefs): HostJudgement {
     const handshake = this.#handshake(challenge);
     if (!isHostProof(challenge, handshake)) return IMPOSTOR;
     const fingerprint = invite?.fingerprint ?? '';
