@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gameIdFrom } from '#lib/game-id.ts';
 import type { Holder, TableView } from '#lib/protocol/table-view.ts';
 import type { LogEntry } from '#lib/rules/log.ts';
-import type { Observation, TableEvent } from '#lib/state/table-event.ts';
+import type { TableEvent, TableObservation } from '#lib/state/table-event.ts';
 import { eventsBetween, TableEvents } from '#lib/state/table-events.ts';
 import type { Wishes } from '#lib/state/wishes.ts';
 import { botFor, fakeTableView, heldBy } from '../ui/fake-shared-game.ts';
@@ -22,7 +22,7 @@ const LOG = [entry(0, null), entry(1, 0), entry(2, 1)];
 const ASKED_BY_ANNA = { by: 'Anna', agreed: ['Anna'], declinedBy: null };
 
 /** The view of Anna's device, as a guest by default. */
-function seen(tableView: Partial<TableView> = {}, part: Partial<Observation> = {}): Observation {
+function seen(tableView: Partial<TableView> = {}, part: Partial<TableObservation> = {}): TableObservation {
   return {
     device: 'Anna',
     gameId: null,
@@ -38,7 +38,7 @@ const heldByAll = (...devices: readonly (string | null)[]): { holders: readonly 
 });
 
 describe('the events between two observations', () => {
-  it.each<readonly [string, Observation, Observation, readonly TableEvent[]]>([
+  it.each<readonly [string, TableObservation, TableObservation, readonly TableEvent[]]>([
     ['nothing changed', seen(), seen({ revision: 1 }), []],
     ['another seat undid', seen({ logLength: 3 }), seen({ logLength: 2 }), [{ type: 'undone', seat: 1 }]],
     ['this device undid', seen({ logLength: 2 }), seen({ logLength: 1 }), []],

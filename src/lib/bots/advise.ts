@@ -2,7 +2,7 @@ import { incomeFor } from '../rules/bureaucracy.ts';
 import type { Command } from '../rules/command.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
-import { pickRegion } from './drafting.ts';
+import { cheapestRegion } from './drafting.ts';
 import { BEST_EFFORT, CHAMPION } from './levels.ts';
 import { capacity, fillFuelTable, MAX_POWERED, newFuelTable, powerable } from './policy/fuel.ts';
 import { type Move, planOf, playMove } from './policy/move.ts';
@@ -55,7 +55,7 @@ const inOrder = (rated: readonly Rated<Move>[]): readonly Rated<Move>[] =>
 export function advise(view: View, seed: number): Advice {
   const even = 1 / view.players.length;
   if (view.moment === 'drafting') {
-    return { options: [{ plan: pickRegion(view, view.viewer ?? 0), chance: even }], facts: [] };
+    return { options: [{ plan: cheapestRegion(view, view.viewer ?? 0), chance: even }], facts: [] };
   }
   const task = taskOf(view, seed);
   const position = task.worlds.at(0);

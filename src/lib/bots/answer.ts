@@ -1,5 +1,5 @@
 import { advise } from './advise.ts';
-import { pickRegion } from './drafting.ts';
+import { cheapestRegion } from './drafting.ts';
 import { chances, judge } from './judge.ts';
 import type { Answers, AnswerTo, Question } from './questions.ts';
 import { decide } from './think.ts';
@@ -11,7 +11,7 @@ export function answer(question: Question): Answers[Question['type']] {
   switch (question.type) {
     case 'decide':
       return view.moment === 'drafting'
-        ? pickRegion(view, view.viewer ?? 0)
+        ? cheapestRegion(view, view.viewer ?? 0)
         : decide(view, question.level, seed);
     case 'advise':
       return advise(view, seed);

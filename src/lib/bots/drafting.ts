@@ -17,7 +17,7 @@ function costOfRegion(view: View, region: RegionId): number {
 }
 
 /** Picks the region in which building is cheapest. */
-export function pickRegion(view: View, seat: Seat): Plan {
+export function cheapestRegion(view: View, seat: Seat): Plan {
   const regions = adjacentRegions(view.terms.map, view.regions);
   const [cheapest] = regions.toSorted((a, b) => costOfRegion(view, a) - costOfRegion(view, b));
   return [{ type: 'pick-region', seat, region: cheapest ?? '' }];

@@ -4,7 +4,7 @@ import { seedRng } from '../rules/rng.ts';
 import { winnersOf } from '../rules/scoring.ts';
 import type { View } from '../rules/view.ts';
 import { withoutIdleLimit } from './advise.ts';
-import { pickRegion } from './drafting.ts';
+import { cheapestRegion } from './drafting.ts';
 import { BEST_EFFORT } from './levels.ts';
 import { planOf } from './policy/move.ts';
 import type { Judgement } from './questions.ts';
@@ -23,7 +23,7 @@ const WORLDS = 32;
 export function judge(view: View, commands: readonly Command[], seed: number): Judgement {
   const even = 1 / view.players.length;
   if (view.moment === 'drafting') {
-    return { chance: even, best: { plan: pickRegion(view, view.viewer ?? 0), chance: even } };
+    return { chance: even, best: { plan: cheapestRegion(view, view.viewer ?? 0), chance: even } };
   }
   const task = taskOf(view, seed);
   const [best] = rateMoves(task, BEST_EFFORT);

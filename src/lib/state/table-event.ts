@@ -51,7 +51,7 @@ export type TableEvent =
   | { readonly type: 'yielded'; readonly room: Room; readonly begun: boolean };
 
 /** What one device sees of its table at one moment. */
-export interface Observation {
+export interface TableObservation {
   readonly device: DeviceId;
   /** The key of the game in this device's storage if this device hosts it, or null if it is a guest. */
   readonly gameId: GameId | null;

@@ -8,7 +8,7 @@ import {
   type TableView,
 } from '../protocol/table-view.ts';
 import type { Seat } from '../rules/types.ts';
-import type { Observation, TableEvent } from './table-event.ts';
+import type { TableEvent, TableObservation } from './table-event.ts';
 import { Wishes } from './wishes.ts';
 
 /** The seats that other devices got from a third one, or from nobody, by the device that has them now. */
@@ -67,7 +67,7 @@ function undoQuestions(was: TableView, is: TableView, self: DeviceId): readonly 
   return isAsked ? [{ type: 'undo-proposed', device: now.by, seat: is.undoByAll }] : [];
 }
 
-function playChanges(before: Observation, now: Observation): readonly TableEvent[] {
+function playChanges(before: TableObservation, now: TableObservation): readonly TableEvent[] {
   const { device } = now;
   const [was, is] = [before.tableView, now.tableView];
   const events: TableEvent[] = [];
@@ -93,15 +93,15 @@ function playChanges(before: Observation, now: Observation): readonly TableEvent
 const termsOf = ({ terms, regions, order, advice }: TableView): string =>
   JSON.stringify([terms, regions, order, advice]);
 function lobbyChanges(
-  { tableView: was }: Observation,
-  { gameId, tableView: is }: Observation,
+  { tableView: was }: TableObservation,
+  { gameId, tableView: is }: TableObservation,
 ): readonly TableEvent[] {
   if (is.stage !== 'lobby') return [{ type: 'deal-began' }];
   return gameId === null && termsOf(is) !== termsOf(was) ? [{ type: 'terms-changed' }] : [];
 }
 
 /** What happened between two observations of one device. */
-export function eventsBetween(before: Observation, now: Observation): readonly TableEvent[] {
+export function eventsBetween(before: TableObservation, now: TableObservation): readonly TableEvent[] {
   const [was, is] = [before.tableView, now.tableView];
   const events: TableEvent[] = [];
   const { gameId } = now;
@@ -122,7 +122,7 @@ export class TableEvents {
   readonly wishes = new Wishes();
   #listener: ((event: TableEvent) => void) | null = null;
   #kept: TableEvent[] = [];
-  #last: Observation | null = null;
+  #last: TableObservation | null = null;
   /** The seats that an older page of this device had in `game`. Null after the comparison, or if there was no such page. */
   #earlier: { readonly game: string; readonly seats: readonly Seat[] } | null = null;
 
@@ -146,7 +146,7 @@ export class TableEvents {
     this.#earlier = { game, seats };
   }
   /** Tells what changed since the observation before. */
-  observe(now: Observation): void {
+  observe(now: TableObservation): void {
     const [before, earlier] = [this.#last, this.#earlier];
     this.#last = now;
     if (before) for (const event of eventsBetween(before, now)) this.emit(event);

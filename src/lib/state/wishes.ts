@@ -1,6 +1,6 @@
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
-import type { Observation, TableEvent } from './table-event.ts';
+import type { TableEvent, TableObservation } from './table-event.ts';
 
 /** The requests of this device that another device may win: one for a free seat, and one for the colour of its own seat. */
 export class Wishes {
@@ -15,7 +15,7 @@ export class Wishes {
   }
 
   /** Drops the wishes that the table has answered, and tells which of them went to somebody else. */
-  answer(before: Observation | null, now: Observation): readonly TableEvent[] {
+  answer(before: TableObservation | null, now: TableObservation): readonly TableEvent[] {
     const { tableView } = now;
     if (before && before.tableView.game !== tableView.game) this.#colour = null;
     // seats change their numbers when one before them is removed
@@ -23,7 +23,7 @@ export class Wishes {
     return [...this.#answerSeat(now), ...this.#answerColour(now)];
   }
 
-  #answerSeat({ device, tableView }: Observation): readonly TableEvent[] {
+  #answerSeat({ device, tableView }: TableObservation): readonly TableEvent[] {
     const seat = this.#seat;
     const holder = seat === null ? undefined : tableView.holders[seat];
     if (seat === null || holder?.kind === 'free') return [];
@@ -31,7 +31,7 @@ export class Wishes {
     if (holder?.kind !== 'device' || holder.device === device) return [];
     return [{ type: 'seat-refused', device: holder.device }];
   }
-  #answerColour({ device, tableView }: Observation): readonly TableEvent[] {
+  #answerColour({ device, tableView }: TableObservation): readonly TableEvent[] {
     const seat = tableView.seats.findIndex(({ colour }) => colour === this.#colour);
     const holder = tableView.holders[seat];
     if (!holder) return [];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   between,
+  boundsOf,
   type Camera,
   covers,
   fit,
-  frameOf,
   hold,
   inPane,
   lookAt,
@@ -75,7 +75,7 @@ describe('the camera', () => {
   });
 
   test('frames all given places with a margin', () => {
-    const [left, top, right, bottom] = frameOf([
+    const [left, top, right, bottom] = boundsOf([
       [100, 50],
       [300, 400],
     ]);

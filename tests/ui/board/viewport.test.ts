@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Frame, inPane, type Point, READABLE } from '#lib/ui/board/camera.ts';
+import { type Bounds, inPane, type Point, READABLE } from '#lib/ui/board/camera.ts';
 import { Viewport } from '#lib/ui/board/viewport.svelte.ts';
 
 const SHEET = { width: 1000, height: 1000 };
 /** Fits a pane of 400 pixels at a scale of 0.8, with room above and below. */
-const FRAME: Frame = [200, 200, 700, 600];
+const FRAME: Bounds = [200, 200, 700, 600];
 const PLACE: Point = [400, 400];
 
 let told: () => void;

@@ -4,7 +4,7 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import { areConnected } from '#lib/rules/regions.ts';
 import { MAP_IDS, type MapId, type RegionId } from '#lib/rules/types.ts';
-import { fitting, type Frame, inPane, lookAt, middleOf, READABLE } from '#lib/ui/board/camera.ts';
+import { type Bounds, fitting, inPane, lookAt, middleOf, READABLE } from '#lib/ui/board/camera.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import { placeNames } from '#lib/ui/board/name-places.ts';
 import { LABEL } from '#lib/ui/board/sizes.ts';
@@ -30,7 +30,7 @@ const PANES = [
   [1075, 920],
 ] as const;
 /** Plate-sized frames around these spots. */
-const at = (...spots: readonly (readonly [number, number])[]): Frame[] =>
+const at = (...spots: readonly (readonly [number, number])[]): Bounds[] =>
   spots.map(([x, y]) => [x - 32, y - 14, x + 32, y + 14]);
 
 function choicesOf<T>(all: readonly T[], count: number): T[][] {
@@ -89,7 +89,7 @@ describe('the corner of the zoom buttons', () => {
   test('the corner of the zoom buttons depends only on the visible parts of places and names', () => {
     expect(freeCorner(at([-33, 30], [30, -15]), [], CAMERA, PANE)).toBe('top left');
     expect(freeCorner(at([-1, 30]), [], CAMERA, PANE)).toBe('top right');
-    const long: Frame = [130, 20, 280, 40];
+    const long: Bounds = [130, 20, 280, 40];
     expect(freeCorner([long], [], CAMERA, PANE)).toBe('bottom left upright');
   });
 

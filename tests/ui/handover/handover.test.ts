@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import HandOver from '#lib/ui/handover/HandOver.svelte';
+import HandOverScreen from '#lib/ui/handover/HandOverScreen.svelte';
 import { mustTake } from '../../must.ts';
 import { seatInfos } from '../fixtures.ts';
 
@@ -10,7 +10,7 @@ beforeAll(() => changeLocale('en'));
 test('V4: the hand-over screen names the next player and has one button', async () => {
   const onuncover = vi.fn();
   const [seat] = mustTake(seatInfos, 1);
-  render(HandOver, { seat, view: { moment: 'buying', lot: null, round: 1 }, onuncover });
+  render(HandOverScreen, { seat, view: { moment: 'buying', lot: null, round: 1 }, onuncover });
   expect(screen.getByRole('heading', { name: 'Anna is next' })).toBeTruthy();
   expect(screen.getByText('Buy resources')).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -21,20 +21,25 @@ test('V4: the hand-over screen names the next player and has one button', async 
 test('A4: the hand-over screen asks for a bid with plant and price, which are public', () => {
   const [seat] = mustTake(seatInfos, 1);
   const lot = { plant: 5, nominator: 1, bid: 7, bidder: 1, next: 0, out: [], limits: {} };
-  render(HandOver, { seat, view: { moment: 'bidding', lot, round: 1 }, onuncover: vi.fn() });
+  render(HandOverScreen, { seat, view: { moment: 'bidding', lot, round: 1 }, onuncover: vi.fn() });
   expect(screen.getByText('Plant 5 at 7 Elektro: your bid')).toBeTruthy();
 });
 
 test('V4: the hand-over screen shows the buyer of a sale called aloud plant and price', () => {
   const [seat] = mustTake(seatInfos, 1);
   const sale = { plant: 5, buyer: 0, price: 17 };
-  render(HandOver, { seat, view: { moment: 'nominating', lot: null, round: 1 }, sale, onuncover: vi.fn() });
+  render(HandOverScreen, {
+    seat,
+    view: { moment: 'nominating', lot: null, round: 1 },
+    sale,
+    onuncover: vi.fn(),
+  });
   expect(screen.getByText('Plant 5 for 17 Elektro: your bid?')).toBeTruthy();
 });
 
 test('V4: the hand-over screen tells the player of a declined sale that nothing was sold', () => {
   const [seat] = mustTake(seatInfos, 1);
-  render(HandOver, {
+  render(HandOverScreen, {
     ...{ seat, view: { moment: 'nominating', lot: null, round: 1 }, unsold: 5, onuncover: vi.fn() },
   });
   expect(screen.getByText('Plant 5 was not sold.')).toBeTruthy();
@@ -42,7 +47,7 @@ test('V4: the hand-over screen tells the player of a declined sale that nothing 
 
 test('the second tap on the hand-over button does not reach its replacement', async () => {
   const [seat] = mustTake(seatInfos, 1);
-  render(HandOver, { seat, view: { moment: 'buying', lot: null, round: 1 }, onuncover: vi.fn() });
+  render(HandOverScreen, { seat, view: { moment: 'buying', lot: null, round: 1 }, onuncover: vi.fn() });
   const tapped = vi.fn();
   const next = document.body.appendChild(document.createElement('button'));
   next.addEventListener('click', tapped);
@@ -58,6 +63,6 @@ test.each([
   [2, 'Put a power plant up for auction, or pass'],
 ])('A2: in round %i the hand-over screen says: %s', (round, words) => {
   const [seat] = mustTake(seatInfos, 1);
-  render(HandOver, { seat, view: { moment: 'nominating', lot: null, round }, onuncover: vi.fn() });
+  render(HandOverScreen, { seat, view: { moment: 'nominating', lot: null, round }, onuncover: vi.fn() });
   expect(screen.getByText(words)).toBeTruthy();
 });

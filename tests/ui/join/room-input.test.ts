@@ -4,18 +4,18 @@ import type { Invite } from '#lib/session/trust/invite.ts';
 import {
   codeGroups,
   codeText,
-  type Entry,
   fragmentOf,
   linkedRoom,
   linkTo,
   LONGEST_ENTRY,
   parseEntry,
   parseFragment,
+  type TypedEntry,
 } from '#lib/ui/join/room-input.ts';
 
 const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
 const KEY = '0123456789abcdef0123fedcba98765432100000';
-const room = (code: string, server = '', move = '', key: Invite | null = null): Entry => ({
+const room = (code: string, server = '', move = '', key: Invite | null = null): TypedEntry => ({
   kind: 'room',
   room: { code: code.toLowerCase(), server },
   invite: key,

@@ -5,7 +5,7 @@ import { locale } from '#lib/i18n/locale.svelte.ts';
 import { DEFAULT_SETTINGS } from '#lib/persist/settings.ts';
 import { SettingsState } from '#lib/state/settings.svelte.ts';
 import { applySettings } from '#lib/ui/settings/apply-settings.ts';
-import Settings from '#lib/ui/settings/Settings.svelte';
+import SettingsScreen from '#lib/ui/settings/SettingsScreen.svelte';
 
 afterEach(() => {
   applySettings({ ...DEFAULT_SETTINGS, locale: 'en' });
@@ -26,7 +26,7 @@ function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
     ask: vi.fn(async () => 'kept' as const),
   };
   const install = { way, ask: vi.fn(async () => true) };
-  render(Settings, { settings, storage, install, worksOffline: true, back: '/' });
+  render(SettingsScreen, { settings, storage, install, worksOffline: true, back: '/' });
   return { settings, storage, install };
 }
 

@@ -5,14 +5,13 @@ import {
   formLike,
   namesOf,
   openRegions,
-  problemOf,
-  seatInfos,
-  setupOf,
+  seatsOfForm,
+  setupOfForm,
   withColour,
-  withCount,
   withMap,
   withMove,
   withName,
+  withPlayerCount,
   withRegion,
 } from '#lib/ui/setup/form.ts';
 import { STRANGE_NAMES } from '../../strange-names.ts';
@@ -22,15 +21,15 @@ const nameless = (seat: number): string => `Player ${seat + 1}`;
 describe('the set-up form', () => {
   test('the form is complete from the start: three players on the first map', () => {
     const form = defaultForm();
-    expect(problemOf(form)).toBeNull();
-    expect(setupOf(form)).toEqual({
+    expect(formProblem(form)).toBeNull();
+    expect(setupOfForm(form)).toEqual({
       map: 'germany',
       players: 3,
       beginners: false,
       hiddenMoney: false,
       regions: { by: 'draw' },
     });
-    expect(seatInfos(form.players, nameless).map(({ name, shape }) => [name, shape])).toEqual([
+    expect(seatsOfForm(form.players, nameless).map(({ name, shape }) => [name, shape])).toEqual([
       ['Player 1', 'circle'],
       ['Player 2', 'square'],
       ['Player 3', 'triangle'],
@@ -41,12 +40,12 @@ describe('the set-up form', () => {
     'S1: the form takes %i players with different colours and a complete order',
     (count) => {
       const form = {
-        ...withCount(withCount(withColour(defaultForm(), 0, 'black'), 6), count),
+        ...withPlayerCount(withPlayerCount(withColour(defaultForm(), 0, 'black'), 6), count),
         orderBy: 'given' as const,
       };
       expect(new Set(form.players.map(({ colour }) => colour)).size).toBe(count);
       expect(form.order.toSorted()).toEqual(Array.from({ length: count }, (_, seat) => seat));
-      expect(problemOf(form)).toBeNull();
+      expect(formProblem(form)).toBeNull();
     },
   );
 
@@ -90,21 +89,21 @@ describe('the set-up form', () => {
   test('S2: offers only touching regions, and removes only regions that leave the rest connected', () => {
     let form: Form = { ...defaultForm(), regionsBy: 'hand' };
     expect(openRegions(form)).toHaveLength(6);
-    expect(problemOf(form)).toEqual({ code: 'setup/regions-count', need: 3, given: 0 });
+    expect(formProblem(form)).toEqual({ code: 'setup/regions-count', need: 3, given: 0 });
     form = withRegion(form, 'northwest');
     expect(openRegions(form)).not.toContain('south');
     form = withRegion(withRegion(form, 'west'), 'southwest');
-    expect(problemOf(form)).toBeNull();
+    expect(formProblem(form)).toBeNull();
     expect(openRegions(form)).not.toContain('west');
     expect(openRegions(form)).toContain('southwest');
     expect(withRegion(form, 'southwest').regions).toEqual(['northwest', 'west']);
   });
 
   test('S2: drops regions that another map or a smaller number of players does not use', () => {
-    const six = withCount({ ...defaultForm(), regionsBy: 'hand' as const }, 6);
+    const six = withPlayerCount({ ...defaultForm(), regionsBy: 'hand' as const }, 6);
     const full = ['northwest', 'west', 'southwest', 'south', 'east'].reduce(withRegion, six);
-    expect(problemOf(full)).toBeNull();
-    expect(problemOf(withCount(full, 2))).toBeNull();
+    expect(formProblem(full)).toBeNull();
+    expect(formProblem(withPlayerCount(full, 2))).toBeNull();
     expect(withMap(full, 'usa').regions).toEqual([]);
     expect(withMap(full, 'germany')).toBe(full);
   });
@@ -115,14 +114,14 @@ describe('the set-up form', () => {
     expect(withMove(form, 0, 1).order).toEqual([1, 0, 2]);
     expect(withMove(form, 0, -1).order).toEqual([0, 1, 2]);
     expect(withMove(form, 2, 1).order).toEqual([0, 1, 2]);
-    expect(setupOf({ ...withMove(form, 2, -1), orderBy: 'given' }).order).toEqual([0, 2, 1]);
+    expect(setupOfForm({ ...withMove(form, 2, -1), orderBy: 'given' }).order).toEqual([0, 2, 1]);
   });
 
   test('restarts with the same players and terms', () => {
-    const seats = seatInfos(withCount(defaultForm(), 4).players, nameless);
+    const seats = seatsOfForm(withPlayerCount(defaultForm(), 4).players, nameless);
     const form = formLike(seats, { map: 'usa', beginners: true, hiddenMoney: true });
-    expect(seatInfos(form.players, nameless)).toEqual(seats);
-    expect(setupOf(form)).toMatchObject({ map: 'usa', players: 4, beginners: true, hiddenMoney: true });
-    expect(problemOf(form)).toBeNull();
+    expect(seatsOfForm(form.players, nameless)).toEqual(seats);
+    expect(setupOfForm(form)).toMatchObject({ map: 'usa', players: 4, beginners: true, hiddenMoney: true });
+    expect(formProblem(form)).toBeNull();
   });
 });

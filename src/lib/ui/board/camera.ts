@@ -16,7 +16,7 @@ export interface Size {
 /** x and y, in CSS pixels in the pane or in map units. */
 export type Point = readonly [number, number];
 /** Left, top, right and bottom. Map units. */
-export type Frame = readonly [number, number, number, number];
+export type Bounds = readonly [number, number, number, number];
 
 /** The largest scale: a larger one shows nothing new. */
 export const NEAREST = 2.4;
@@ -27,7 +27,7 @@ export const READABLE = 0.345;
 const MARGIN = 14;
 
 /** The frame around some points of the map, with a margin. */
-export function frameOf(points: readonly Point[]): Frame {
+export function boundsOf(points: readonly Point[]): Bounds {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return [
     Math.min(...xs) - MARGIN,
@@ -38,7 +38,7 @@ export function frameOf(points: readonly Point[]): Frame {
 }
 
 /** The scale at which a frame just fits the pane. */
-export const fitting = (frame: Frame, pane: Size): number =>
+export const fitting = (frame: Bounds, pane: Size): number =>
   Math.min(pane.width / (frame[2] - frame[0]), pane.height / (frame[3] - frame[1]), NEAREST);
 
 /** The camera with a point of the map in the middle of the pane. */
@@ -48,13 +48,13 @@ export const lookAt = ([x, y]: Point, scale: number, pane: Size): Camera => ({
   y: pane.height / 2 - y * scale,
 });
 
-export const middleOf = ([left, top, right, bottom]: Frame): Point => [
+export const middleOf = ([left, top, right, bottom]: Bounds): Point => [
   (left + right) / 2,
   (top + bottom) / 2,
 ];
 
 /** The camera that shows the whole frame. */
-export const fit = (frame: Frame, pane: Size): Camera => lookAt(middleOf(frame), fitting(frame, pane), pane);
+export const fit = (frame: Bounds, pane: Size): Camera => lookAt(middleOf(frame), fitting(frame, pane), pane);
 
 /** From a point in the pane to one on the map. */
 export const onMap = ({ scale, x, y }: Camera, [left, top]: Point): Point => [

@@ -1,8 +1,8 @@
 import type { MapId, RegionId } from '../../rules/types.ts';
-import type { Frame, Size } from './camera.ts';
+import type { Bounds, Size } from './camera.ts';
 
 /** Where the cities of each region lie on the drawing, known before it is loaded. Map units. */
-const EXTENTS: Readonly<Record<MapId, Readonly<Record<RegionId, Frame>>>> = {
+const EXTENTS: Readonly<Record<MapId, Readonly<Record<RegionId, Bounds>>>> = {
   germany: {
     east: [357, 475, 723, 705],
     northeast: [455, 119, 758, 372],

@@ -2,7 +2,7 @@ import { MAPS } from '../../rules/maps/index.ts';
 import type { CityId, MapId } from '../../rules/types.ts';
 import { stable } from '../../state/stable.svelte.ts';
 import { wider } from './boxes.ts';
-import type { Frame } from './camera.ts';
+import type { Bounds } from './camera.ts';
 import type { Drawing } from './drawing.ts';
 import { nameMeasure } from './measure.ts';
 import { type Lettering, partOf, placeNames, placeSomeNames } from './name-places.ts';
@@ -78,12 +78,12 @@ export class MapNames {
   }
 
   /** The frames of the plates and the names of these cities, with all names or as they are shown at this scale. */
-  frames(cities: readonly CityId[], lettering = this.lettering): readonly Frame[] {
+  frames(cities: readonly CityId[], lettering = this.lettering): readonly Bounds[] {
     return this.#named(cities, lettering).flatMap((city) => framesOf(city, lettering.grow));
   }
 
   /** The frame around these cities and their names. */
-  frameAround(cities: readonly CityId[]): Frame {
+  frameAround(cities: readonly CityId[]): Bounds {
     return frameAround(this.#named(cities, this.lettering), this.lettering.grow);
   }
 

@@ -1,6 +1,6 @@
-import { type Camera, type Frame, inPane, onMap, type Size } from './camera.ts';
+import { type Bounds, type Camera, inPane, onMap, type Size } from './camera.ts';
 import { PLATE } from './sizes.ts';
-import type { Target } from './targets.ts';
+import type { MapTarget } from './targets.ts';
 
 const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 
@@ -22,8 +22,8 @@ const ROOM = 10;
  * there is room.
  */
 export function offscreenArrows(
-  targets: readonly Target[],
-  frames: readonly Frame[],
+  targets: readonly MapTarget[],
+  frames: readonly Bounds[],
   camera: Camera,
   { width, height }: Size,
 ): readonly Arrow[] {

@@ -1,7 +1,7 @@
 import { type Box, overlap, wider } from './boxes.ts';
 
 /** A way to place something, and how bad it is by itself. */
-export interface Choice<T> {
+export interface PlacementOption<T> {
   readonly item: T;
   readonly box: Box;
   readonly cost: number;
@@ -11,10 +11,11 @@ export interface Choice<T> {
 const HIT = 1000;
 const ROUNDS = 40;
 
-const clash = (a: Choice<unknown>, b: Choice<unknown>): boolean => overlap(wider(a.box, 1), b.box);
+const clash = (a: PlacementOption<unknown>, b: PlacementOption<unknown>): boolean =>
+  overlap(wider(a.box, 1), b.box);
 
 /** The box around all choices. */
-const reachOf = (choices: readonly Choice<unknown>[]): Box => ({
+const reachOf = (choices: readonly PlacementOption<unknown>[]): Box => ({
   left: Math.min(...choices.map(({ box }) => box.left)) - 1,
   top: Math.min(...choices.map(({ box }) => box.top)) - 1,
   right: Math.max(...choices.map(({ box }) => box.right)) + 1,
@@ -22,21 +23,23 @@ const reachOf = (choices: readonly Choice<unknown>[]): Box => ({
 });
 
 /** Picks a choice for each item so that no boxes overlap, by a deterministic local search. Each item needs a choice. */
-export function settle<T>(choices: readonly (readonly Choice<T>[])[]): readonly Choice<T>[] {
-  const picked = choices.map((list) => list[0] as Choice<T>);
+export function settle<T>(
+  choices: readonly (readonly PlacementOption<T>[])[],
+): readonly PlacementOption<T>[] {
+  const picked = choices.map((list) => list[0] as PlacementOption<T>);
   const reaches = choices.map(reachOf);
   const neighbours = reaches.map((reach, self) =>
     [...reaches.keys()].filter((other) => other !== self && overlap(reach, reaches[other] as Box)),
   );
-  const costOf = (choice: Choice<T>, self: number, without = -1): number => {
+  const costOf = (choice: PlacementOption<T>, self: number, without = -1): number => {
     let cost = choice.cost;
     for (const other of neighbours[self] ?? []) {
-      if (other !== without && clash(choice, picked[other] as Choice<T>)) cost += HIT;
+      if (other !== without && clash(choice, picked[other] as PlacementOption<T>)) cost += HIT;
     }
     return cost;
   };
   const moveOne = (self: number): boolean => {
-    const now = picked[self] as Choice<T>;
+    const now = picked[self] as PlacementOption<T>;
     let [best, least] = [now, costOf(now, self)];
     for (const choice of choices[self] ?? []) {
       const cost = choice.cost < least ? costOf(choice, self) : Infinity;
@@ -47,7 +50,7 @@ export function settle<T>(choices: readonly (readonly Choice<T>[])[]): readonly 
   };
   /** Moves two items at once, one of which overlaps something whatever it does alone. */
   const movePair = (a: number, b: number): boolean => {
-    const [nowA, nowB] = [picked[a] as Choice<T>, picked[b] as Choice<T>];
+    const [nowA, nowB] = [picked[a] as PlacementOption<T>, picked[b] as PlacementOption<T>];
     let least = costOf(nowA, a, b) + costOf(nowB, b, a) + (clash(nowA, nowB) ? HIT : 0);
     const before = least;
     for (const one of choices[a] ?? []) {
@@ -66,7 +69,7 @@ export function settle<T>(choices: readonly (readonly Choice<T>[])[]): readonly 
     for (const self of picked.keys()) moved = moveOne(self) || moved;
     if (moved) continue;
     for (const a of picked.keys()) {
-      if (costOf(picked[a] as Choice<T>, a) < HIT) continue;
+      if (costOf(picked[a] as PlacementOption<T>, a) < HIT) continue;
       for (const b of neighbours[a] ?? []) moved = movePair(a, b) || moved;
     }
     if (!moved) break;

@@ -1,9 +1,9 @@
 import type { Box } from './boxes.ts';
-import { type Frame, frameOf, type Point } from './camera.ts';
+import { type Bounds, boundsOf, type Point } from './camera.ts';
 import { nameBox, type NamePlace, plateBox } from './label-placement.ts';
 
 /** Something that can be chosen on the map, a city or a region. */
-export interface Target {
+export interface MapTarget {
   readonly id: string;
   readonly at: Point;
 }
@@ -17,7 +17,7 @@ export const ARROWS: Readonly<Record<string, Point>> = {
 };
 
 /** The target nearest to a point of the map, if it is within `reach`, or null if none is. Map units. */
-export function nearest(targets: readonly Target[], point: Point, reach: number): string | null {
+export function nearest(targets: readonly MapTarget[], point: Point, reach: number): string | null {
   let best: string | null = null;
   let least = reach;
   for (const { id, at } of targets) {
@@ -29,7 +29,7 @@ export function nearest(targets: readonly Target[], point: Point, reach: number)
 }
 
 /** The neighbour in a direction: near, and rather straight ahead, or null if there is none. */
-export function neighbour(targets: readonly Target[], from: string, [dx, dy]: Point): string | null {
+export function neighbour(targets: readonly MapTarget[], from: string, [dx, dy]: Point): string | null {
   const start = targets.find(({ id }) => id === from);
   if (!start) return null;
   let best: string | null = null;
@@ -60,12 +60,12 @@ const boxesOf = ({ at, name }: NamedCity, grow: number): readonly Box[] =>
   name ? [plateBox(at), nameBox(at, name, grow)] : [plateBox(at)];
 
 /** The frames of the plate of a city and of its name, which may be enlarged. */
-export const framesOf = (city: NamedCity, grow: number): readonly Frame[] =>
-  boxesOf(city, grow).map((box) => frameOf(cornersOf(box)));
+export const framesOf = (city: NamedCity, grow: number): readonly Bounds[] =>
+  boxesOf(city, grow).map((box) => boundsOf(cornersOf(box)));
 
 /** The frame around these cities and their names. */
-export const frameAround = (cities: readonly NamedCity[], grow: number): Frame =>
-  frameOf(cities.flatMap((city) => boxesOf(city, grow).flatMap(cornersOf)));
+export const frameAround = (cities: readonly NamedCity[], grow: number): Bounds =>
+  boundsOf(cities.flatMap((city) => boxesOf(city, grow).flatMap(cornersOf)));
 
 /** The id of the city or region that an element of the map belongs to, or null if it is none of them. */
 export function targetOf(element: EventTarget | null): string | null {

@@ -2,11 +2,11 @@ import type { Attachment } from 'svelte/attachments';
 import { prefersReducedMotion } from '../base/motion.ts';
 import {
   between,
+  type Bounds,
   type Camera,
   covers,
   fit,
   fitting,
-  type Frame,
   hold,
   lookAt,
   middleOf,
@@ -61,13 +61,13 @@ export class Viewport {
   readonly shift = $derived(shiftOf(this.drawn, this.camera));
   readonly filled = $derived(covers(this.shift, this.picture, this.pane));
   #sheet: Size = UNMEASURED;
-  #frame: Frame = [0, 0, 1, 1];
+  #frame: Bounds = [0, 0, 1, 1];
   /** The smallest scale to begin with. */
   #readable = READABLE;
   /** The height of the pane when the map was put where it is. */
   #height = 0;
   /** The part to begin with where the whole is hard to read. */
-  #near: Frame | null = null;
+  #near: Bounds | null = null;
   #moved = false;
   #glide = 0;
   #restTimer = 0;
@@ -76,7 +76,7 @@ export class Viewport {
   #goal: Camera | null = null;
 
   /** Shows another sheet, or another part of it, at a scale of at least `readable`. */
-  load(sheet: Size, frame: Frame, readable = READABLE): void {
+  load(sheet: Size, frame: Bounds, readable = READABLE): void {
     this.#sheet = sheet;
     this.#frame = frame;
     this.#readable = readable;
@@ -118,13 +118,13 @@ export class Viewport {
   }
 
   /** Zooms in by a step at least, and to this part. */
-  show(frame: Frame, factor: number): void {
+  show(frame: Bounds, factor: number): void {
     const scale = Math.max(Math.min(fitting(frame, this.pane), PART), this.camera.scale * factor);
     this.#glideTo(lookAt(middleOf(frame), scale, this.pane));
   }
 
   /** On a small screen, shows this part of the map, or the whole map again if it is null. */
-  goNear(frame: Frame | null): void {
+  goNear(frame: Bounds | null): void {
     clearTimeout(this.#leaveTimer);
     if (frame !== null) {
       this.#near = frame;
@@ -154,7 +154,7 @@ export class Viewport {
   }
 
   get #farthest(): number {
-    const sheet: Frame = [0, 0, this.#sheet.width, this.#sheet.height];
+    const sheet: Bounds = [0, 0, this.#sheet.width, this.#sheet.height];
     return Math.min(fitting(sheet, this.pane), fitting(this.#frame, this.pane)) * 0.9;
   }
 

@@ -1,4 +1,4 @@
-import { type Camera, type Frame, inPane, type Point, type Size } from './camera.ts';
+import { type Bounds, type Camera, inPane, type Point, type Size } from './camera.ts';
 
 /** Where the zoom buttons may stand, the best first: side by side, or one above the other; where no corner is free, between two. */
 const CORNERS = [
@@ -24,12 +24,12 @@ const BREADTH = 54;
  * Frames have a margin, so what is just not covered is not touched.
  */
 export function freeCorner(
-  frames: readonly Frame[],
-  outside: readonly Frame[],
+  frames: readonly Bounds[],
+  outside: readonly Bounds[],
   camera: Camera,
   { width, height }: Size,
 ): Corner {
-  const cornersOf = ([left, top, right, bottom]: Frame): readonly [Point, Point] => [
+  const cornersOf = ([left, top, right, bottom]: Bounds): readonly [Point, Point] => [
     inPane(camera, [left, top]),
     inPane(camera, [right, bottom]),
   ];

@@ -8,7 +8,7 @@ export interface LineRun {
 }
 
 /** The line of a seat from its first column to its last. `values`: by column, then by seat. */
-export function runsOf(values: readonly (readonly number[])[], seat: number): readonly LineRun[] {
+export function lineRunsOf(values: readonly (readonly number[])[], seat: number): readonly LineRun[] {
   const runs: LineRun[] = [];
   for (const [at, column] of values.entries()) {
     const next = values[at + 1];

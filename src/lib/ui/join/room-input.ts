@@ -72,7 +72,7 @@ export interface RoomEntry extends LinkSecrets {
   readonly room: Room;
 }
 /** A parsed entry, which was typed, pasted or scanned. */
-export type Entry =
+export type TypedEntry =
   | ({ readonly kind: 'room' } & RoomEntry)
   /** A pairing text. */
   | { readonly kind: 'offer'; readonly text: string }
@@ -81,7 +81,7 @@ export type Entry =
   /** Letters and digits that are no room code. */
   | { readonly kind: 'no-code' }
   | { readonly kind: 'unknown' };
-type LinkEntry = Extract<Entry, { readonly kind: 'room' | 'cut' }>;
+type LinkEntry = Extract<TypedEntry, { readonly kind: 'room' | 'cut' }>;
 
 /** The signalling server of a copy of the app, which is next to its join page. */
 const serverBeside = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string =>
@@ -180,7 +180,7 @@ const codesIn = (text: string): readonly string[] =>
   (text.match(/[A-Z\d]+/g) ?? []).map(normalizeRoomCode).filter(isRoomCode);
 
 /** Finds a pairing text, a link or a room code in an entry, with any words or quotes around it. */
-export function parseEntry(given: string): Entry {
+export function parseEntry(given: string): TypedEntry {
   if (given.length > LONGEST_ENTRY) return { kind: 'unknown' };
   const text = plainDigits(given).trim();
   const offer = text.toUpperCase().search(/(?<![A-Z\d])KW:/);

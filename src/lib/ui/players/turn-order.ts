@@ -36,7 +36,7 @@ export function turnText(table: Table, seat: Seat, player: PlayerView): string {
 }
 
 /** All players in turn order. */
-export function turnOrder(table: Table): readonly Turn[] {
+export function turnsOf(table: Table): readonly Turn[] {
   const { view, seats, toAct } = table;
   return view.order.flatMap((seat, at) => {
     const [player, info] = [view.players[seat], seats[seat]];

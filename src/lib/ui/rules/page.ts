@@ -55,7 +55,7 @@ export interface Section {
   readonly varies?: boolean;
 }
 
-export interface Page {
+export interface RulesPage {
   readonly title: () => string;
   /** The topic of the page, for the list of pages. */
   readonly line: () => string;

@@ -42,13 +42,16 @@ const SCORES = { title: 9, words: 6, text: 2 } as const;
 const WITHIN = 4;
 
 /** An item with its texts in the form for comparison. */
-export interface Entry<T extends Searchable> {
+export interface SearchEntry<T extends Searchable> {
   readonly thing: T;
   readonly parts: readonly { readonly text: string; readonly score: number }[];
 }
 
 /** Prepares items for searches. */
-export const indexOf = <T extends Searchable>(things: readonly T[], locale: string): readonly Entry<T>[] =>
+export const indexOf = <T extends Searchable>(
+  things: readonly T[],
+  locale: string,
+): readonly SearchEntry<T>[] =>
   things.map((thing) => ({
     thing,
     parts: Object.entries(SCORES).map(([part, score]) => ({
@@ -65,7 +68,7 @@ function scoreIn(text: string, word: string): number {
 
 /** The items that contain each word of the query, best first; none for an empty query. Only the beginning of a long query counts. */
 export function search<T extends Searchable>(
-  index: readonly Entry<T>[],
+  index: readonly SearchEntry<T>[],
   query: string,
   locale: string,
 ): readonly T[] {

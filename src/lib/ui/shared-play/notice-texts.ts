@@ -9,7 +9,7 @@ import { deviceName, knockText, requestText } from '../words/shared.ts';
 export type NoticeEvent = Exclude<TableEvent, { type: 'yielded' | 'hosting' }>;
 
 /** The state of the table and this device at an event. */
-export interface Scene {
+export interface NoticeContext {
   readonly tableView: TableView;
   readonly device: DeviceId;
   readonly refused: SharedGame['refused'];
@@ -19,13 +19,13 @@ export interface Scene {
   readonly isInviting: boolean;
 }
 
-const seatName = ({ tableView }: Scene, { seat }: { readonly seat: number }): string =>
+const seatName = ({ tableView }: NoticeContext, { seat }: { readonly seat: number }): string =>
   tableView.seats[seat]?.name ?? '';
 
 type Texts = {
   readonly [Type in NoticeEvent['type']]: (
     event: Extract<NoticeEvent, { type: Type }>,
-    scene: Scene,
+    scene: NoticeContext,
   ) => string | null;
 };
 
@@ -67,8 +67,8 @@ const TEXTS: Texts = {
 };
 
 /** The text of an event's notice; null if there is none. */
-export function noticeText(event: NoticeEvent, scene: Scene): string | null {
-  const text: (event: never, scene: Scene) => string | null = TEXTS[event.type];
+export function noticeText(event: NoticeEvent, scene: NoticeContext): string | null {
+  const text: (event: never, scene: NoticeContext) => string | null = TEXTS[event.type];
   // TEXTS has been checked to take each event under its own type
   return text(event as never, scene);
 }

@@ -295,6 +295,6 @@ const EMOTE: Readonly<Record<Emote, PlainKey>> = {
   ouch: 'shared_emote_ouch',
   hurry: 'shared_emote_hurry',
 };
-export const EMOTES = Object.keys(EMOTE) as readonly Emote[];
+export const SHOWN_EMOTES = Object.keys(EMOTE) as readonly Emote[];
 /** The text of an emote. */
 export const emoteText = (emote: Emote): string => t(EMOTE[emote]);

@@ -1,4 +1,4 @@
-import { pickRegion } from '../../../lib/bots/drafting.ts';
+import { cheapestRegion } from '../../../lib/bots/drafting.ts';
 import { BIDDER, THRIFTY } from '../../../lib/bots/levels.ts';
 import { planOf } from '../../../lib/bots/policy/move.ts';
 import { Policy } from '../../../lib/bots/policy/policy.ts';
@@ -12,7 +12,7 @@ function policyOf(weights: Weights): Program {
   const policy = new Policy(weights);
   return {
     decide: (view, _options, seed) => {
-      if (view.moment === 'drafting') return pickRegion(view, view.viewer ?? 0);
+      if (view.moment === 'drafting') return cheapestRegion(view, view.viewer ?? 0);
       const position = new Worlds(view, seed).at(0);
       return planOf(position, view.viewer ?? position.actor, policy.decide(position));
     },

@@ -1,8 +1,8 @@
 import { t } from '../../../i18n/t.ts';
-import { type Page, rule } from '../page.ts';
-import Bidding from '../pictures/Bidding.svelte';
+import { rule, type RulesPage } from '../page.ts';
+import BidByBid from '../pictures/BidByBid.svelte';
 
-export const auction: Page = {
+export const auctionPage: RulesPage = {
   title: () => t('rules_page_auction'),
   line: () => t('rules_line_auction'),
   sections: [
@@ -27,7 +27,7 @@ export const auction: Page = {
         rule(['A7'], () => t('rules_a7')),
         rule(['A12'], () => t('rules_a12')),
       ],
-      picturesFor: [Bidding],
+      picturesFor: [BidByBid],
       varies: true,
     },
     {

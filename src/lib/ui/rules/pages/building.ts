@@ -1,12 +1,12 @@
 import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { type Page, rule } from '../page.ts';
+import { rule, type RulesPage } from '../page.ts';
 import CityStages from '../pictures/CityStages.svelte';
 import Connecting from '../pictures/Connecting.svelte';
 
 const [first, second, third] = TABLES.slotCost;
 
-export const building: Page = {
+export const buildingPage: RulesPage = {
   title: () => t('rules_page_building'),
   line: () => t('rules_line_building'),
   sections: [

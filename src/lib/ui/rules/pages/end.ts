@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { type Page, remark, rule } from '../page.ts';
+import { remark, rule, type RulesPage } from '../page.ts';
 import FinalCount from '../pictures/FinalCount.svelte';
 
-export const end: Page = {
+export const endPage: RulesPage = {
   title: () => t('rules_page_end'),
   line: () => t('rules_line_end'),
   sections: [

@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { type Page, remark } from '../page.ts';
+import { remark, type RulesPage } from '../page.ts';
 
 /** The most frequently forgotten rules, in the order of a round. */
-export const forgotten: Page = {
+export const forgottenPage: RulesPage = {
   title: () => t('rules_page_forgotten'),
   line: () => t('rules_line_forgotten'),
   sections: [

@@ -1,10 +1,10 @@
 import { t } from '../../../i18n/t.ts';
-import { type Page, rule } from '../page.ts';
+import { rule, type RulesPage } from '../page.ts';
 import FuelPrices from '../pictures/FuelPrices.svelte';
 import StartFuel from '../pictures/StartFuel.svelte';
 import StoredFuel from '../pictures/StoredFuel.svelte';
 
-export const fuel: Page = {
+export const fuelPage: RulesPage = {
   title: () => t('rules_page_fuel'),
   line: () => t('rules_line_fuel'),
   sections: [

@@ -1,11 +1,11 @@
 import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { type Page, rule } from '../page.ts';
+import { rule, type RulesPage } from '../page.ts';
 import Income from '../pictures/Income.svelte';
 
 const { payment } = TABLES;
 
-export const income: Page = {
+export const incomePage: RulesPage = {
   title: () => t('rules_page_income'),
   line: () => t('rules_line_income'),
   sections: [

@@ -1,8 +1,8 @@
 import { t } from '../../../i18n/t.ts';
-import { type Page, remark } from '../page.ts';
+import { remark, type RulesPage } from '../page.ts';
 
 /** No rule, but a frequent question where the rules are. */
-export const languages: Page = {
+export const languagesPage: RulesPage = {
   title: () => t('rules_page_languages'),
   line: () => t('rules_line_languages'),
   sections: [

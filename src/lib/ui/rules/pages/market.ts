@@ -1,10 +1,10 @@
 import { t } from '../../../i18n/t.ts';
 import { MARKET_AT_START } from '../../../rules/setup.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { type Page, rule } from '../page.ts';
+import { rule, type RulesPage } from '../page.ts';
 import StartMarket from '../pictures/StartMarket.svelte';
 
-export const market: Page = {
+export const marketPage: RulesPage = {
   title: () => t('rules_page_market'),
   line: () => t('rules_line_market'),
   sections: [

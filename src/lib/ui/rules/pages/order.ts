@@ -1,8 +1,8 @@
 import { t } from '../../../i18n/t.ts';
-import { type Page, remark, rule } from '../page.ts';
+import { remark, rule, type RulesPage } from '../page.ts';
 import TurnOrder from '../pictures/TurnOrder.svelte';
 
-export const order: Page = {
+export const orderPage: RulesPage = {
   title: () => t('rules_page_order'),
   line: () => t('rules_line_order'),
   sections: [

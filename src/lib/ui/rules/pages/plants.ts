@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/t.ts';
-import { type Page, remark, rule } from '../page.ts';
+import { remark, rule, type RulesPage } from '../page.ts';
 import PlantKinds from '../pictures/PlantKinds.svelte';
 import PlantParts from '../pictures/PlantParts.svelte';
 
-export const plants: Page = {
+export const plantsPage: RulesPage = {
   title: () => t('rules_page_plants'),
   line: () => t('rules_line_plants'),
   sections: [

@@ -1,8 +1,8 @@
 import { t } from '../../../i18n/t.ts';
-import { type Page, rule } from '../page.ts';
+import { rule, type RulesPage } from '../page.ts';
 import ResupplyTable from '../pictures/ResupplyTable.svelte';
 
-export const resupply: Page = {
+export const resupplyPage: RulesPage = {
   title: () => t('rules_page_resupply'),
   line: () => t('rules_line_resupply'),
   sections: [

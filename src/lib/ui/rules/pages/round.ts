@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/t.ts';
-import { type Page, rule } from '../page.ts';
+import { rule, type RulesPage } from '../page.ts';
 import Phases from '../pictures/Phases.svelte';
 import Seats from '../pictures/Seats.svelte';
 
-export const round: Page = {
+export const roundPage: RulesPage = {
   title: () => t('rules_page_round'),
   line: () => t('rules_line_round'),
   sections: [

@@ -2,11 +2,11 @@ import { t } from '../../../i18n/t.ts';
 import { TOP_CARD } from '../../../rules/setup.ts';
 import { BEGINNERS_CITIES } from '../../../rules/stages.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { type Page, remark, rule } from '../page.ts';
-import Regions from '../pictures/Regions.svelte';
+import { remark, rule, type RulesPage } from '../page.ts';
+import RegionsInPlay from '../pictures/RegionsInPlay.svelte';
 import TableFigures from '../pictures/TableFigures.svelte';
 
-export const setup: Page = {
+export const setupPage: RulesPage = {
   title: () => t('rules_page_setup'),
   line: () => t('rules_line_setup'),
   sections: [
@@ -31,7 +31,7 @@ export const setup: Page = {
         rule(['S2'], (players) => t('rules_s2', { players, regions: TABLES.players[players].regions })),
         rule(['S3'], () => t('rules_s3')),
       ],
-      picturesFor: [Regions],
+      picturesFor: [RegionsInPlay],
       varies: true,
     },
     {

@@ -1,9 +1,9 @@
 import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
-import { type Page, remark, rule } from '../page.ts';
+import { remark, rule, type RulesPage } from '../page.ts';
 import CityStages from '../pictures/CityStages.svelte';
 
-export const stages: Page = {
+export const stagesPage: RulesPage = {
   title: () => t('rules_page_stages'),
   line: () => t('rules_line_stages'),
   sections: [

@@ -1,8 +1,8 @@
 import { t } from '../../../i18n/t.ts';
-import type { Page } from '../page.ts';
+import type { RulesPage } from '../page.ts';
 import Symbols from '../pictures/Symbols.svelte';
 
-export const symbols: Page = {
+export const symbolsPage: RulesPage = {
   title: () => t('rules_page_symbols'),
   line: () => t('rules_line_symbols'),
   sections: [

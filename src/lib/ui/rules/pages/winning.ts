@@ -1,8 +1,8 @@
 import { t } from '../../../i18n/t.ts';
-import { type Page, remark, rule } from '../page.ts';
+import { remark, rule, type RulesPage } from '../page.ts';
 import FinalCount from '../pictures/FinalCount.svelte';
 
-export const winning: Page = {
+export const winningPage: RulesPage = {
   title: () => t('rules_page_winning'),
   line: () => t('rules_line_winning'),
   sections: [
