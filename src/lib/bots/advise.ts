@@ -4,13 +4,13 @@ import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import { cheapestRegion } from './drafting.ts';
 import { BEST_EFFORT, CHAMPION } from './levels.ts';
-import { capacity, fillFuelTable, MAX_POWERED, newFuelTable, powerable } from './policy/fuel.ts';
+import { capacityAt, fillFuelTable, MAX_POWERED, newFuelTable, powerable } from './policy/fuel.ts';
 import { type Move, planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
 import { findSites, newSites } from './policy/sites.ts';
 import type { Advice, Fact } from './questions.ts';
 import type { Rated } from './search/search.ts';
-import { PLANT_CITIES } from './sim/board.ts';
+import { CITIES } from './sim/board.ts';
 import { PLANT_WIDTH, Position } from './sim/position.ts';
 import { rateMoves, type Task, taskOf } from './think.ts';
 
@@ -104,7 +104,7 @@ function runFact(position: Position, seat: Seat, set: number): Fact {
   const run = [...hand].filter((_, at) => (set >> at) & 1);
   const cities = Math.min(
     owned,
-    run.reduce((sum, plant) => sum + (PLANT_CITIES[plant] as number), 0),
+    run.reduce((sum, plant) => sum + (CITIES[plant] as number), 0),
   );
   const most = Math.min(owned, powerable(position, seat));
   const otherCities = cities < most ? most : 0;
@@ -120,14 +120,14 @@ function runFact(position: Position, seat: Seat, set: number): Fact {
 
 function plantFacts(position: Position, seat: Seat, plant: number, upTo: number): readonly Fact[] {
   const policy = new Policy(CHAMPION).look(position, seat);
-  const before = capacity(position, seat);
+  const before = capacityAt(position, seat);
   const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
-  const lost = isFull ? (PLANT_CITIES[policy.outlook.worstPlant(position, seat, plant)] as number) : 0;
+  const lost = isFull ? (CITIES[policy.outlook.worstPlant(position, seat, plant)] as number) : 0;
   const paid = new Position(position.board).copy(position);
   paid.money[seat] = (paid.money[seat] as number) - upTo;
   return [
     { type: 'ceiling', plant, upTo },
-    { type: 'capacity', before, after: before - lost + (PLANT_CITIES[plant] as number) },
+    { type: 'capacity', before, after: before - lost + (CITIES[plant] as number) },
     budget(position, paid, seat),
   ];
 }
@@ -138,7 +138,7 @@ const HOUSES = 2;
 
 /** What is left after the plan, and what fuel and the next houses cost at the prices of `position`. */
 function budget(position: Position, after: Position, seat: Seat): Extract<Fact, { readonly type: 'budget' }> {
-  const cap = Math.min(capacity(position, seat), MAX_POWERED - 1);
+  const cap = Math.min(capacityAt(position, seat), MAX_POWERED - 1);
   const cost = fillFuelTable(position, seat, fuel).cost[cap] as number;
   const hasCities = (position.cityCount[seat] as number) > 0;
   if (hasCities) findSites(position, seat, HOUSES, Infinity, -1, sites);

@@ -52,7 +52,7 @@ export function learnersCoverage(scene: Scene): Coverage {
 }
 
 /** News since the learner's last decision began, its own included; all of them before the first one. */
-export function newsSinceDecision({ log, seat }: Scene): readonly News[] {
+export function newsSince({ log, seat }: Scene): readonly News[] {
   const isOwn = (entry: LogEntry | undefined): entry is LogEntry => entry?.command?.seat === seat;
   let from = log.findLastIndex(isOwn);
   if (from < 0) return log.flatMap(({ news }) => news);
@@ -84,7 +84,7 @@ export function cubesToKeep({ plants, cubes }: Pick<PlayerView, 'plants' | 'cube
 }
 
 /** Cities that the player's plants power with fuel for all of them. */
-export const fullCapacity = ({ plants }: Pick<PlayerView, 'plants'>): number => capacityOf(plants);
+export const capacity = ({ plants }: Pick<PlayerView, 'plants'>): number => capacityOf(plants);
 
 /** The rival with the most cities, the first in turn order among equals, or null if there is none. */
 export function leadingRival({ view, seat }: Scene): { readonly seat: Seat; readonly cities: number } | null {

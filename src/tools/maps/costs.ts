@@ -2,17 +2,14 @@ import { along, overlap, wider } from '../../lib/ui/board/boxes.ts';
 import type { Point, Size } from '../../lib/ui/board/camera.ts';
 import { badgeBox, type NamePlace, paperOf, plateBox } from '../../lib/ui/board/label-placement.ts';
 import { boxOf, nameChoices } from '../../lib/ui/board/name-places.ts';
-import { type PlacementOption, settle } from '../../lib/ui/board/settle.ts';
+import { settle, type Spot } from '../../lib/ui/board/settle.ts';
 import { distance, nearestOn } from './geometry.ts';
 import type { Named } from './relax.ts';
 
 /** Candidate positions of a cost along its connection, the middle first. */
 const STOPS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78];
 
-const badgeChoices = (
-  costs: readonly number[],
-  net: Named,
-): readonly (readonly PlacementOption<number>[])[] =>
+const badgeChoices = (costs: readonly number[], net: Named): readonly (readonly Spot<number>[])[] =>
   costs.map((cost, line) => {
     const [from, to] = net.lines[line] as readonly [number, number];
     const [a, b] = [net.cities[from] as Point, net.cities[to] as Point];
@@ -40,10 +37,7 @@ export function placeCosts(costs: readonly number[], net: Named, sheet: Size): r
     }),
   };
   const names = net.cities.map((at) => nameChoices(ground, at, '', () => net.name, net.grow.names));
-  const choices: readonly (readonly PlacementOption<NamePlace | number>[])[] = [
-    ...names,
-    ...badgeChoices(costs, net),
-  ];
+  const choices: readonly (readonly Spot<NamePlace | number>[])[] = [...names, ...badgeChoices(costs, net)];
   if (choices.some((list) => list.length === 0)) return null;
   return settle(choices)
     .slice(names.length)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '#lib/rules/log.ts';
 import type { News } from '#lib/rules/types.ts';
-import { hasNotable, lastRound, newsSince } from '#lib/ui/highlights/recent-news.ts';
+import { hasNotable, lastRound, newsAfter } from '#lib/ui/highlights/recent-news.ts';
 import { cubes } from '../../rules/build.ts';
 
 const entry = (...news: News[]): LogEntry => ({ command: null, news }) as unknown as LogEntry;
@@ -21,12 +21,12 @@ const under: News = { type: 'plant-under-deck', plant: 35 };
 describe('what has happened since', () => {
   const before = [entry(round(1))];
   test('recent news are those of the new entries', () => {
-    expect(newsSince(before, [...before, entry(sold)])).toEqual([sold]);
+    expect(newsAfter(before, [...before, entry(sold)])).toEqual([sold]);
   });
   test('there are no recent news after an undo, or after loading a whole game', () => {
-    expect(newsSince([...before, entry(sold)], before)).toEqual([]);
+    expect(newsAfter([...before, entry(sold)], before)).toEqual([]);
     expect(
-      newsSince(
+      newsAfter(
         [],
         Array.from({ length: 40 }, () => entry(sold)),
       ),

@@ -3,15 +3,14 @@ import {
   defaultForm,
   type Form,
   formLike,
+  formProblem,
   namesOf,
   openRegions,
-  seatsOfForm,
-  setupOfForm,
   withColour,
   withMap,
   withMove,
   withName,
-  withPlayerCount,
+  withPlayers,
   withRegion,
 } from '#lib/ui/setup/form.ts';
 import { STRANGE_NAMES } from '../../strange-names.ts';
@@ -22,14 +21,14 @@ describe('the set-up form', () => {
   test('the form is complete from the start: three players on the first map', () => {
     const form = defaultForm();
     expect(formProblem(form)).toBeNull();
-    expect(setupOfForm(form)).toEqual({
+    expect(formSetup(form)).toEqual({
       map: 'germany',
       players: 3,
       beginners: false,
       hiddenMoney: false,
       regions: { by: 'draw' },
     });
-    expect(seatsOfForm(form.players, nameless).map(({ name, shape }) => [name, shape])).toEqual([
+    expect(formSeats(form.players, nameless).map(({ name, shape }) => [name, shape])).toEqual([
       ['Player 1', 'circle'],
       ['Player 2', 'square'],
       ['Player 3', 'triangle'],
@@ -40,7 +39,7 @@ describe('the set-up form', () => {
     'S1: the form takes %i players with different colours and a complete order',
     (count) => {
       const form = {
-        ...withPlayerCount(withPlayerCount(withColour(defaultForm(), 0, 'black'), 6), count),
+        ...withPlayers(withPlayers(withColour(defaultForm(), 0, 'black'), 6), count),
         orderBy: 'given' as const,
       };
       expect(new Set(form.players.map(({ colour }) => colour)).size).toBe(count);
@@ -100,10 +99,10 @@ describe('the set-up form', () => {
   });
 
   test('S2: drops regions that another map or a smaller number of players does not use', () => {
-    const six = withPlayerCount({ ...defaultForm(), regionsBy: 'hand' as const }, 6);
+    const six = withPlayers({ ...defaultForm(), regionsBy: 'hand' as const }, 6);
     const full = ['northwest', 'west', 'southwest', 'south', 'east'].reduce(withRegion, six);
     expect(formProblem(full)).toBeNull();
-    expect(formProblem(withPlayerCount(full, 2))).toBeNull();
+    expect(formProblem(withPlayers(full, 2))).toBeNull();
     expect(withMap(full, 'usa').regions).toEqual([]);
     expect(withMap(full, 'germany')).toBe(full);
   });
@@ -114,14 +113,14 @@ describe('the set-up form', () => {
     expect(withMove(form, 0, 1).order).toEqual([1, 0, 2]);
     expect(withMove(form, 0, -1).order).toEqual([0, 1, 2]);
     expect(withMove(form, 2, 1).order).toEqual([0, 1, 2]);
-    expect(setupOfForm({ ...withMove(form, 2, -1), orderBy: 'given' }).order).toEqual([0, 2, 1]);
+    expect(formSetup({ ...withMove(form, 2, -1), orderBy: 'given' }).order).toEqual([0, 2, 1]);
   });
 
   test('restarts with the same players and terms', () => {
-    const seats = seatsOfForm(withPlayerCount(defaultForm(), 4).players, nameless);
+    const seats = formSeats(withPlayers(defaultForm(), 4).players, nameless);
     const form = formLike(seats, { map: 'usa', beginners: true, hiddenMoney: true });
-    expect(seatsOfForm(form.players, nameless)).toEqual(seats);
-    expect(setupOfForm(form)).toMatchObject({ map: 'usa', players: 4, beginners: true, hiddenMoney: true });
+    expect(formSeats(form.players, nameless)).toEqual(seats);
+    expect(formSetup(form)).toMatchObject({ map: 'usa', players: 4, beginners: true, hiddenMoney: true });
     expect(formProblem(form)).toBeNull();
   });
 });

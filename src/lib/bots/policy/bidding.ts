@@ -1,4 +1,4 @@
-import { PLANT_CITIES } from '../sim/board.ts';
+import { CITIES } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { type Move, PASS } from './move.ts';
@@ -39,11 +39,11 @@ export class BiddingPolicy {
     const { keepFuel, keepCities } = this.#weights;
     const count = position.plantCount[seat] as number;
     let fuel = this.#outlook.runCost(plant);
-    let cities = PLANT_CITIES[plant] as number;
+    let cities = CITIES[plant] as number;
     for (let at = 0; at < count; at++) {
       const own = position.plants[seat * PLANT_WIDTH + at] as number;
       fuel += this.#outlook.runCost(own);
-      cities += PLANT_CITIES[own] as number;
+      cities += CITIES[own] as number;
     }
     const own = position.cityCount[seat] as number;
     const missing = Math.max(0, Math.min(MAX_AHEAD, cities - own));

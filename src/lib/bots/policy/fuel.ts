@@ -88,7 +88,7 @@ export function powerable(position: Position, seat: number): number {
 }
 
 /** The cities that all plants of a seat power together. */
-export const capacity = (position: Position, seat: number): number =>
+export const capacityAt = (position: Position, seat: number): number =>
   needOf(position, seat, allPlants(position, seat), need).cities;
 
 /** How many more cubes of a resource fit if no other is bought. */

@@ -1,10 +1,10 @@
 import { draw } from '../../rules/rng.ts';
 import type { Rng } from '../../rules/types.ts';
-import { PLANT_CITIES, PLANT_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
+import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { CITY_WIDTH, PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { allPlants, needOf, newNeed } from '../sim/storage.ts';
-import { capacity, fillFuelTable, MAX_POWERED, newFuelTable, powerable } from './fuel.ts';
+import { capacityAt, fillFuelTable, MAX_POWERED, newFuelTable, powerable } from './fuel.ts';
 import { type Move, PASS } from './move.ts';
 import { worstPlant } from './plant-scores.ts';
 import { SimplePlayer } from './simple-player.ts';
@@ -68,9 +68,8 @@ export class GentlePlayer {
     const count = position.plantCount[seat] as number;
     for (let at = 0; at < count; at++) {
       const own = position.plants[seat * PLANT_WIDTH + at] as number;
-      const more = (PLANT_CITIES[plant] as number) - (PLANT_CITIES[own] as number);
-      if (more > 0 || (more === 0 && (PLANT_FUEL[plant] as number) < (PLANT_FUEL[own] as number)))
-        return true;
+      const more = (CITIES[plant] as number) - (CITIES[own] as number);
+      if (more > 0 || (more === 0 && (FUEL[plant] as number) < (FUEL[own] as number))) return true;
     }
     return count === 0;
   }
@@ -80,11 +79,11 @@ export class GentlePlayer {
     const money = position.money[seat] as number;
     if (position.round === 1) return Math.min(plant, money);
     const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
-    const scrapped = isFull ? (PLANT_CITIES[worstPlant(position, seat, 0)] as number) : 0;
-    const gained = (PLANT_CITIES[plant] as number) - scrapped;
+    const scrapped = isFull ? (CITIES[worstPlant(position, seat, 0)] as number) : 0;
+    const gained = (CITIES[plant] as number) - scrapped;
     if (gained <= 0 || !this.#isBetter(position, seat, plant)) return 0;
     const need = needOf(position, seat, allPlants(position, seat), this.#need);
-    const burnt = need.own.reduce((sum, count) => sum + count, need.hybrid + (PLANT_FUEL[plant] as number));
+    const burnt = need.own.reduce((sum, count) => sum + count, need.hybrid + (FUEL[plant] as number));
     return Math.min(plant + PER_CITY * gained, money - PER_CUBE * burnt);
   }
 
@@ -99,11 +98,7 @@ export class GentlePlayer {
       const isNoticed = this.#draw(OVERLOOKED_PLANTS) > 0;
       // who must buy takes an overlooked plant rather than none
       if (!isNoticed && (noticed || !mustBuy)) continue;
-      if (
-        best > 0 &&
-        isNoticed === noticed &&
-        (PLANT_CITIES[plant] as number) <= (PLANT_CITIES[best] as number)
-      )
+      if (best > 0 && isNoticed === noticed && (CITIES[plant] as number) <= (CITIES[best] as number))
         continue;
       [best, noticed] = [plant, isNoticed];
     }
@@ -125,7 +120,7 @@ export class GentlePlayer {
   #buy(position: Position, seat: number): Move {
     const { cost, cubes } = fillFuelTable(position, seat, this.#fuel);
     const wanted = (position.cityCount[seat] as number) + this.#mostHouses(position, seat);
-    let target = Math.min(wanted, capacity(position, seat), MAX_POWERED - 1);
+    let target = Math.min(wanted, capacityAt(position, seat), MAX_POWERED - 1);
     while ((cost[target] as number) > (position.money[seat] as number)) target--;
     return {
       type: 'buy',

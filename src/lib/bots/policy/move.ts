@@ -1,7 +1,7 @@
 import { countCubes, mapCubes } from '../../rules/game.ts';
 import { type Cubes, RESOURCES } from '../../rules/types.ts';
 import type { Plan } from '../questions.ts';
-import { HYBRID, NO_FUEL, PLANT_FUEL, PLANT_KIND, RESOURCE_COUNT } from '../sim/board.ts';
+import { FUEL, HYBRID, KIND, NO_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import * as play from '../sim/play.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 
@@ -29,9 +29,9 @@ export function burntCubes(position: Position, seat: number, set: number, hybrid
   for (let at = 0; set >> at; at++) {
     if (((set >> at) & 1) === 0) continue;
     const plant = position.plants[seat * PLANT_WIDTH + at] as number;
-    const kind = PLANT_KIND[plant] as number;
-    if (kind === HYBRID) hybrid += PLANT_FUEL[plant] as number;
-    else if (kind !== NO_FUEL) burnt[kind] = (burnt[kind] as number) + (PLANT_FUEL[plant] as number);
+    const kind = KIND[plant] as number;
+    if (kind === HYBRID) hybrid += FUEL[plant] as number;
+    else if (kind !== NO_FUEL) burnt[kind] = (burnt[kind] as number) + (FUEL[plant] as number);
   }
   burnt[0] = (burnt[0] as number) + hybrid - hybridOil;
   burnt[1] = (burnt[1] as number) + hybridOil;

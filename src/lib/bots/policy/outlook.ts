@@ -1,13 +1,5 @@
 import { incomeFor } from '../../rules/bureaucracy.ts';
-import {
-  cubePrice,
-  HYBRID,
-  NO_FUEL,
-  PLANT_CITIES,
-  PLANT_FUEL,
-  PLANT_KIND,
-  RESOURCE_COUNT,
-} from '../sim/board.ts';
+import { CITIES, cubePrice, FUEL, HYBRID, KIND, NO_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 import type { Weights } from './weights.ts';
 
@@ -71,8 +63,8 @@ export class Outlook {
   }
 
   #addBurnt(plant: number): void {
-    const kind = PLANT_KIND[plant] as number;
-    const fuel = PLANT_FUEL[plant] as number;
+    const kind = KIND[plant] as number;
+    const fuel = FUEL[plant] as number;
     if (kind === HYBRID) {
       this.#burnt[0] = (this.#burnt[0] as number) + fuel / 2;
       this.#burnt[1] = (this.#burnt[1] as number) + fuel / 2;
@@ -81,13 +73,13 @@ export class Outlook {
 
   /** What one run of a plant costs in the long run. */
   runCost(plant: number): number {
-    const kind = PLANT_KIND[plant] as number;
+    const kind = KIND[plant] as number;
     if (kind === NO_FUEL) return 0;
     const cube =
       kind === HYBRID
         ? Math.min(this.cubeCost[0] as number, this.cubeCost[1] as number)
         : (this.cubeCost[kind] as number);
-    return cube * (PLANT_FUEL[plant] as number);
+    return cube * (FUEL[plant] as number);
   }
 
   /** Value, until the end of the game, of plants with this capacity and fuel cost per run. */
@@ -121,18 +113,18 @@ export class Outlook {
   handWorth(position: Position, seat: number, plant: number): number {
     const count = position.plantCount[seat] as number;
     const row = seat * PLANT_WIDTH;
-    let cities = PLANT_CITIES[plant] as number;
+    let cities = CITIES[plant] as number;
     let cost = plant > 0 ? this.runCost(plant) : 0;
     for (let at = 0; at < count; at++) {
       const own = position.plants[row + at] as number;
-      cities += PLANT_CITIES[own] as number;
+      cities += CITIES[own] as number;
       cost += this.runCost(own);
     }
     if (plant === 0 || count < position.board.plantLimit) return this.worth(cities, cost);
     let best = -Infinity;
     for (let at = 0; at < count; at++) {
       const own = position.plants[row + at] as number;
-      best = Math.max(best, this.worth(cities - (PLANT_CITIES[own] as number), cost - this.runCost(own)));
+      best = Math.max(best, this.worth(cities - (CITIES[own] as number), cost - this.runCost(own)));
     }
     return best;
   }
@@ -145,7 +137,7 @@ export class Outlook {
     let cost = 0;
     for (let at = 0; at < count; at++) {
       const own = position.plants[row + at] as number;
-      cities += PLANT_CITIES[own] as number;
+      cities += CITIES[own] as number;
       cost += this.runCost(own);
     }
     let best = -Infinity;
@@ -153,7 +145,7 @@ export class Outlook {
     for (let at = 0; at < count; at++) {
       const own = position.plants[row + at] as number;
       if (own === newest) continue;
-      const left = this.worth(cities - (PLANT_CITIES[own] as number), cost - this.runCost(own));
+      const left = this.worth(cities - (CITIES[own] as number), cost - this.runCost(own));
       if (left > best) {
         best = left;
         worst = own;

@@ -3,7 +3,7 @@ import { cubePrice, RESOURCE_COUNT } from '../sim/board.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { BiddingPolicy } from './bidding.ts';
-import { capacity, fillFuelTable, freeStorage, MAX_POWERED, newFuelTable, powerable } from './fuel.ts';
+import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, newFuelTable, powerable } from './fuel.ts';
 import { burntCubes, type Move } from './move.ts';
 import { Outlook } from './outlook.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
@@ -145,7 +145,7 @@ export class Policy {
     const { cityMoney, lastCity } = this.weights;
     const money = position.money[seat] as number;
     const own = position.cityCount[seat] as number;
-    const cap = Math.min(capacity(position, seat), MAX_POWERED - 1);
+    const cap = Math.min(capacityAt(position, seat), MAX_POWERED - 1);
     const fuel = fillFuelTable(position, seat, this.#fuel);
     const ends = this.#rivalEnds(position, seat);
     const sites = findSites(position, seat, MAX_HOUSES, money, this.#start(position, seat), this.#sites);
@@ -210,7 +210,7 @@ export class Policy {
     const { cityMoney } = this.weights;
     const own = position.cityCount[seat] as number;
     const end = position.board.citiesForEnd;
-    const cap = capacity(position, seat);
+    const cap = capacityAt(position, seat);
     const powered = powerable(position, seat);
     const rivalEnds = this.#rivalEnds(position, seat);
     const canEnd = own + count >= end;

@@ -1,8 +1,8 @@
-import { PLANT_CITIES, PLANT_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
+import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
-import { capacity, fillFuelTable, MAX_POWERED, newFuelTable } from './fuel.ts';
+import { capacityAt, fillFuelTable, MAX_POWERED, newFuelTable } from './fuel.ts';
 import { type Move, PASS } from './move.ts';
 import { scoreOf, worstPlant } from './plant-scores.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
@@ -62,7 +62,7 @@ export class SimplePlayer {
 
   #ceiling(position: Position, seat: number, plant: number): number {
     const { perCity, eager, heldBack } = this.#habits;
-    const cap = capacity(position, seat);
+    const cap = capacityAt(position, seat);
     if (cap > (position.cityCount[seat] as number)) return 0;
     const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
     const scrapped = isFull ? worstPlant(position, seat, 0) : 0;
@@ -70,9 +70,9 @@ export class SimplePlayer {
     if (scoreOf(plant) <= least) return 0;
     const money = position.money[seat] as number;
     if (position.round === 1) return Math.min(plant, money);
-    const gained = (PLANT_CITIES[plant] as number) - (isFull ? (PLANT_CITIES[scrapped] as number) : 0);
+    const gained = (CITIES[plant] as number) - (isFull ? (CITIES[scrapped] as number) : 0);
     const cubes = needOf(position, seat, allPlants(position, seat), this.#need);
-    const burnt = cubes.own.reduce((sum, count) => sum + count, cubes.hybrid + (PLANT_FUEL[plant] as number));
+    const burnt = cubes.own.reduce((sum, count) => sum + count, cubes.hybrid + (FUEL[plant] as number));
     const most = plant + perCity * Math.max(0, gained) + eager;
     return Math.min(most, money - Math.max(0, PER_CUBE * burnt + heldBack - eager));
   }
@@ -97,7 +97,7 @@ export class SimplePlayer {
 
   #buy(position: Position, seat: number): Move {
     const { cost, cubes } = fillFuelTable(position, seat, this.#fuel);
-    let target = Math.min(capacity(position, seat), MAX_POWERED - 1);
+    let target = Math.min(capacityAt(position, seat), MAX_POWERED - 1);
     while ((cost[target] as number) > (position.money[seat] as number)) target--;
     return {
       type: 'buy',
@@ -108,7 +108,7 @@ export class SimplePlayer {
   #build(position: Position, seat: number): Move {
     const own = position.cityCount[seat] as number;
     const isLast = position.marketCount === 0;
-    const most = isLast ? position.board.size : Math.max(0, capacity(position, seat) - own);
+    const most = isLast ? position.board.size : Math.max(0, capacityAt(position, seat) - own);
     const start = own > 0 ? -1 : (bestStarts(position, 1, 0, 1)[0] ?? -1);
     const sites = findSites(position, seat, most, position.money[seat] as number, start, this.#sites);
     return { type: 'build', cities: [...sites.cities.subarray(0, sites.count)] };

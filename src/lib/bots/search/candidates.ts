@@ -1,4 +1,4 @@
-import { capacity, fillFuelTable, freeStorage, MAX_POWERED, newFuelTable } from '../policy/fuel.ts';
+import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, newFuelTable } from '../policy/fuel.ts';
 import { type Move, PASS } from '../policy/move.ts';
 import type { Policy } from '../policy/policy.ts';
 import { bestStarts, findSites, newSites } from '../policy/sites.ts';
@@ -92,7 +92,7 @@ const MAX_TARGETS = 5;
 function purchases(position: Position, seat: number): Move[] {
   const money = position.money[seat] as number;
   const own = position.cityCount[seat] as number;
-  const most = Math.min(capacity(position, seat), MAX_POWERED - 1, own + 6);
+  const most = Math.min(capacityAt(position, seat), MAX_POWERED - 1, own + 6);
   fillFuelTable(position, seat, fuel);
   const moves: Move[] = [];
   let lastCost = -1;

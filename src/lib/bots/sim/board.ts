@@ -22,14 +22,14 @@ export const NO_FUEL = 5;
 
 const HIGHEST_PLANT = 50;
 /** By plant number. */
-export const PLANT_KIND = new Int8Array(HIGHEST_PLANT + 1);
-export const PLANT_FUEL = new Int8Array(HIGHEST_PLANT + 1);
-export const PLANT_CITIES = new Int8Array(HIGHEST_PLANT + 1);
+export const KIND = new Int8Array(HIGHEST_PLANT + 1);
+export const FUEL = new Int8Array(HIGHEST_PLANT + 1);
+export const CITIES = new Int8Array(HIGHEST_PLANT + 1);
 for (const { number, kind, fuel, cities } of PLANTS) {
   const resource = RESOURCES.findIndex((r) => r === kind);
-  PLANT_KIND[number] = resource >= 0 ? resource : kind === 'hybrid' ? HYBRID : NO_FUEL;
-  PLANT_FUEL[number] = fuel;
-  PLANT_CITIES[number] = cities;
+  KIND[number] = resource >= 0 ? resource : kind === 'hybrid' ? HYBRID : NO_FUEL;
+  FUEL[number] = fuel;
+  CITIES[number] = cities;
 }
 
 const SLOT_COST: readonly number[] = TABLES.slotCost;

@@ -1,5 +1,5 @@
 import { incomeFor } from '../../rules/bureaucracy.ts';
-import { COAL, fuelPrice, GARBAGE, OIL, PLANT_CITIES, RESOURCE_COUNT, URANIUM } from './board.ts';
+import { CITIES, COAL, fuelPrice, GARBAGE, OIL, RESOURCE_COUNT, URANIUM } from './board.ts';
 import {
   clearObsoleteInPlace,
   removeFromMarket,
@@ -258,7 +258,7 @@ function closeBuilding(position: Position): void {
 export function power(position: Position, seat: number, set: number, burnt: ArrayLike<number>): void {
   let cities = 0;
   for (let at = 0; set >> at; at++) {
-    if ((set >> at) & 1) cities += PLANT_CITIES[position.plants[seat * PLANT_WIDTH + at] as number] as number;
+    if ((set >> at) & 1) cities += CITIES[position.plants[seat * PLANT_WIDTH + at] as number] as number;
   }
   for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
     returnCubes(position, seat, resource, burnt[resource] as number);

@@ -1,4 +1,4 @@
-import { COAL, HYBRID, NO_FUEL, OIL, PLANT_CITIES, PLANT_FUEL, PLANT_KIND, RESOURCE_COUNT } from './board.ts';
+import { CITIES, COAL, FUEL, HYBRID, KIND, NO_FUEL, OIL, RESOURCE_COUNT } from './board.ts';
 import { PLANT_WIDTH, type Position } from './position.ts';
 
 /** What the plants of a seat store and burn, as in rules/resources.ts and rules/bureaucracy.ts. One object is reused for speed. */
@@ -27,9 +27,9 @@ export function needOf(position: Position, seat: number, set: number, into: Need
   for (let at = 0; set >> at; at++) {
     if (((set >> at) & 1) === 0) continue;
     const plant = plants[row + at] as number;
-    const kind = PLANT_KIND[plant] as number;
-    const fuel = PLANT_FUEL[plant] as number;
-    into.cities += PLANT_CITIES[plant] as number;
+    const kind = KIND[plant] as number;
+    const fuel = FUEL[plant] as number;
+    into.cities += CITIES[plant] as number;
     if (kind === HYBRID) {
       into.hybrid += fuel;
       into.largestHybrid = Math.max(into.largestHybrid, fuel);

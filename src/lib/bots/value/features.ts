@@ -1,8 +1,8 @@
 import { incomeFor } from '../../rules/bureaucracy.ts';
-import { capacity, powerable } from '../policy/fuel.ts';
+import { capacityAt, powerable } from '../policy/fuel.ts';
 import type { Outlook } from '../policy/outlook.ts';
 import { findSites, newSites } from '../policy/sites.ts';
-import { PLANT_CITIES, RESOURCE_COUNT } from '../sim/board.ts';
+import { CITIES, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 
@@ -34,14 +34,14 @@ const sites = newSites();
 
 function readSeat(position: Position, seat: number, outlook: Outlook): void {
   const { board } = position;
-  const cap = capacity(position, seat);
+  const cap = capacityAt(position, seat);
   const cities = position.cityCount[seat] as number;
   const row = seat * PLANT_WIDTH;
   let [runCost, best] = [0, 0];
   for (let at = 0; at < (position.plantCount[seat] as number); at++) {
     const plant = position.plants[row + at] as number;
     runCost += outlook.runCost(plant);
-    best = Math.max(best, PLANT_CITIES[plant] as number);
+    best = Math.max(best, CITIES[plant] as number);
   }
   figures.money[seat] = (position.money[seat] as number) / 100;
   figures.cities[seat] = (cities / board.citiesForEnd) * 2;
@@ -99,7 +99,7 @@ function readCommon(position: Position): void {
   const forSale = currentCount(position);
   let [best, future] = [0, 0];
   for (let at = 0; at < position.marketCount; at++) {
-    const cities = PLANT_CITIES[market[at] as number] as number;
+    const cities = CITIES[market[at] as number] as number;
     if (at < forSale) best = Math.max(best, cities);
     else future = Math.max(future, cities);
   }

@@ -1,6 +1,6 @@
 import { plantOf } from '../../rules/tables/plants.ts';
 import { at, type Moments } from '../moment.ts';
-import { fullCapacity, learner, newsSinceDecision, ofType } from '../scene.ts';
+import { capacity, learner, newsSince, ofType } from '../scene.ts';
 
 /** Plants and their auction. */
 export const AUCTION_MOMENTS: Moments<
@@ -11,7 +11,7 @@ export const AUCTION_MOMENTS: Moments<
     points: at('players'),
     rule: 'A6',
     when(scene) {
-      const sale = ofType(newsSinceDecision(scene), 'bought-plant').find(({ seat }) => seat === scene.seat);
+      const sale = ofType(newsSince(scene), 'bought-plant').find(({ seat }) => seat === scene.seat);
       if (!sale) return null;
       const { cities, fuel } = plantOf(sale.plant);
       return { plant: sale.plant, price: sale.price, cities, burns: fuel > 0 };
@@ -22,7 +22,7 @@ export const AUCTION_MOMENTS: Moments<
     points: at(),
     rule: 'A5',
     when(scene) {
-      const news = newsSinceDecision(scene);
+      const news = newsSince(scene);
       const left = ofType(news, 'dropped-out').filter(({ seat }) => seat === scene.seat);
       const sale = ofType(news, 'bought-plant').find(({ plant }) => left.some((one) => one.plant === plant));
       return sale ? { seat: sale.seat, plant: sale.plant, price: sale.price } : null;
@@ -33,7 +33,7 @@ export const AUCTION_MOMENTS: Moments<
     points: at('market'),
     rule: 'B7',
     when(scene) {
-      const gone = ofType(newsSinceDecision(scene), 'plant-gone').find(({ why }) => why === 'obsolete');
+      const gone = ofType(newsSince(scene), 'plant-gone').find(({ why }) => why === 'obsolete');
       return gone ? { plant: gone.plant } : null;
     },
   },
@@ -67,7 +67,7 @@ export const AUCTION_MOMENTS: Moments<
       const { view, isAsked } = scene;
       const player = learner(scene);
       const may = isAsked && view.moment === 'nominating' && view.round > 1;
-      return may ? { cities: player.cities.length, capacity: fullCapacity(player) } : null;
+      return may ? { cities: player.cities.length, capacity: capacity(player) } : null;
     },
   },
   choose: {

@@ -1,6 +1,6 @@
 import { quotes } from '../../rules/network.ts';
 import { at, type Moments, type Target } from '../moment.ts';
-import { fullCapacity, learner, learnersCoverage, plannedCities, type Scene } from '../scene.ts';
+import { capacity, learner, learnersCoverage, plannedCities, type Scene } from '../scene.ts';
 
 const TO_PLAN: readonly Target[] = ['map'];
 const TO_END: readonly Target[] = ['map', 'actions'];
@@ -12,7 +12,7 @@ const KEPT = 10;
 function shouldBuild(scene: Scene): boolean {
   const { view, seat } = scene;
   const player = learner(scene);
-  if (plannedCities(scene) > 0 || player.cities.length >= fullCapacity(player)) return false;
+  if (plannedCities(scene) > 0 || player.cities.length >= capacity(player)) return false;
   return quotes(view, seat).some(({ total }) => total <= (player.money ?? 0) - KEPT);
 }
 
@@ -67,7 +67,7 @@ export const BUILDING_MOMENTS: Moments<'dark' | 'first-city' | 'connection' | 'o
       return {
         planned: planned > 0,
         cities: player.cities.length + planned,
-        capacity: fullCapacity(player),
+        capacity: capacity(player),
       };
     },
   },

@@ -3,15 +3,7 @@ import { addCubes, countCubes } from '../../rules/game.ts';
 import { cheapest, spareRoom } from '../../rules/resources.ts';
 import { RESOURCES } from '../../rules/types.ts';
 import { at, type Moments, type Target } from '../moment.ts';
-import {
-  basketOf,
-  cubesToKeep,
-  fullCapacity,
-  learner,
-  newsSinceDecision,
-  ofType,
-  type Scene,
-} from '../scene.ts';
+import { basketOf, capacity, cubesToKeep, learner, newsSince, ofType, type Scene } from '../scene.ts';
 
 const TO_BUY: readonly Target[] = ['proposals', 'prices'];
 const TO_PAY: readonly Target[] = [...TO_BUY, 'actions'];
@@ -20,7 +12,7 @@ const TO_PAY: readonly Target[] = [...TO_BUY, 'actions'];
 function fuelled(scene: Scene): { readonly cities: number; readonly powered: number } {
   const player = learner(scene);
   // in the first round the first house comes after the fuel for it
-  const cities = Math.min(fullCapacity(player), Math.max(1, player.cities.length));
+  const cities = Math.min(capacity(player), Math.max(1, player.cities.length));
   const cubes = addCubes(player.cubes, basketOf(scene));
   return { cities, powered: coverageOf({ plants: player.plants, cubes }, cities).powered };
 }
@@ -44,7 +36,7 @@ export const FUEL_MOMENTS: Moments<'surplus' | 'prices' | 'fuel' | 'refill'> = {
     rule: 'F4',
     when(scene) {
       if (!['buying', 'building'].includes(scene.view.moment)) return null;
-      const bought = ofType(newsSinceDecision(scene), 'bought-cubes').some(({ seat }) => seat === scene.seat);
+      const bought = ofType(newsSince(scene), 'bought-cubes').some(({ seat }) => seat === scene.seat);
       const cubes = bought ? cubesToKeep(learner(scene)) : null;
       return cubes && countCubes(cubes) > 0 ? { cubes } : null;
     },
@@ -71,6 +63,6 @@ export const FUEL_MOMENTS: Moments<'surplus' | 'prices' | 'fuel' | 'refill'> = {
     points: at('prices'),
     rule: 'I4',
     when: (scene) =>
-      scene.view.round === 2 && ofType(newsSinceDecision(scene), 'resupplied').length > 0 ? {} : null,
+      scene.view.round === 2 && ofType(newsSince(scene), 'resupplied').length > 0 ? {} : null,
   },
 };

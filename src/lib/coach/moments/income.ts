@@ -1,6 +1,6 @@
 import { bestChoice, incomeFor } from '../../rules/bureaucracy.ts';
 import { at, type Moments } from '../moment.ts';
-import { learner, newsSinceDecision, ofType } from '../scene.ts';
+import { learner, newsSince, ofType } from '../scene.ts';
 
 /** Power and income. */
 export const INCOME_MOMENTS: Moments<'burn' | 'income'> = {
@@ -19,7 +19,7 @@ export const INCOME_MOMENTS: Moments<'burn' | 'income'> = {
     points: at('players'),
     rule: 'I3',
     when(scene) {
-      const paid = ofType(newsSinceDecision(scene), 'powered').find(({ seat }) => seat === scene.seat);
+      const paid = ofType(newsSince(scene), 'powered').find(({ seat }) => seat === scene.seat);
       if (!paid) return null;
       const { cities, income } = paid;
       return { cities, income, more: incomeFor(cities + 1) - income };

@@ -11,7 +11,7 @@ import {
   plateBox,
   settings,
 } from './label-placement.ts';
-import { type PlacementOption, settle } from './settle.ts';
+import { settle, type Spot } from './settle.ts';
 import { LABEL, PLATE } from './sizes.ts';
 
 /** All names of a map in one language. */
@@ -71,7 +71,7 @@ export function nameChoices(
   name: string,
   widthOf: (text: string) => number,
   grow: number,
-): readonly PlacementOption<NamePlace>[] {
+): readonly Spot<NamePlace>[] {
   const reach = wider(boxAround(city, 0, 0), widthOf(name) * grow + PLATE.width, 4 * LABEL.line * grow);
   const near = (box: Box): boolean => overlap(reach, box);
   const own = plateBox(city);
@@ -98,11 +98,7 @@ export function nameChoices(
 }
 
 /** A name below its city, whatever is there. */
-function below(
-  { at, name }: City,
-  widthOf: (text: string) => number,
-  grow: number,
-): PlacementOption<NamePlace> {
+function below({ at, name }: City, widthOf: (text: string) => number, grow: number): Spot<NamePlace> {
   const item: NamePlace = { ...LABEL_PLACEMENTS[0], lines: [name], width: widthOf(name) };
   return { item, box: nameBox(at, item, grow), cost: 0 };
 }
@@ -215,7 +211,7 @@ export function placeSomeNames(
       choices: nameChoices({ ...ground, paper: within }, at, nameOf(id), widthOf, grow),
     }))
     .toSorted((one, other) => one.choices.length - other.choices.length);
-  const picked = new Map<CityId, PlacementOption<NamePlace>>();
+  const picked = new Map<CityId, Spot<NamePlace>>();
   for (const { id, choices } of found) {
     const free = choices.filter(({ box }) =>
       [...picked.values()].every((other) => !overlap(wider(box, 1), other.box)),

@@ -1,7 +1,7 @@
 import { type Box, overlap, wider } from './boxes.ts';
 
 /** A way to place something, and how bad it is by itself. */
-export interface PlacementOption<T> {
+export interface Spot<T> {
   readonly item: T;
   readonly box: Box;
   readonly cost: number;
@@ -11,11 +11,10 @@ export interface PlacementOption<T> {
 const HIT = 1000;
 const ROUNDS = 40;
 
-const clash = (a: PlacementOption<unknown>, b: PlacementOption<unknown>): boolean =>
-  overlap(wider(a.box, 1), b.box);
+const clash = (a: Spot<unknown>, b: Spot<unknown>): boolean => overlap(wider(a.box, 1), b.box);
 
 /** The box around all choices. */
-const reachOf = (choices: readonly PlacementOption<unknown>[]): Box => ({
+const reachOf = (choices: readonly Spot<unknown>[]): Box => ({
   left: Math.min(...choices.map(({ box }) => box.left)) - 1,
   top: Math.min(...choices.map(({ box }) => box.top)) - 1,
   right: Math.max(...choices.map(({ box }) => box.right)) + 1,
@@ -23,23 +22,21 @@ const reachOf = (choices: readonly PlacementOption<unknown>[]): Box => ({
 });
 
 /** Picks a choice for each item so that no boxes overlap, by a deterministic local search. Each item needs a choice. */
-export function settle<T>(
-  choices: readonly (readonly PlacementOption<T>[])[],
-): readonly PlacementOption<T>[] {
-  const picked = choices.map((list) => list[0] as PlacementOption<T>);
+export function settle<T>(choices: readonly (readonly Spot<T>[])[]): readonly Spot<T>[] {
+  const picked = choices.map((list) => list[0] as Spot<T>);
   const reaches = choices.map(reachOf);
   const neighbours = reaches.map((reach, self) =>
     [...reaches.keys()].filter((other) => other !== self && overlap(reach, reaches[other] as Box)),
   );
-  const costOf = (choice: PlacementOption<T>, self: number, without = -1): number => {
+  const costOf = (choice: Spot<T>, self: number, without = -1): number => {
     let cost = choice.cost;
     for (const other of neighbours[self] ?? []) {
-      if (other !== without && clash(choice, picked[other] as PlacementOption<T>)) cost += HIT;
+      if (other !== without && clash(choice, picked[other] as Spot<T>)) cost += HIT;
     }
     return cost;
   };
   const moveOne = (self: number): boolean => {
-    const now = picked[self] as PlacementOption<T>;
+    const now = picked[self] as Spot<T>;
     let [best, least] = [now, costOf(now, self)];
     for (const choice of choices[self] ?? []) {
       const cost = choice.cost < least ? costOf(choice, self) : Infinity;
@@ -50,7 +47,7 @@ export function settle<T>(
   };
   /** Moves two items at once, one of which overlaps something whatever it does alone. */
   const movePair = (a: number, b: number): boolean => {
-    const [nowA, nowB] = [picked[a] as PlacementOption<T>, picked[b] as PlacementOption<T>];
+    const [nowA, nowB] = [picked[a] as Spot<T>, picked[b] as Spot<T>];
     let least = costOf(nowA, a, b) + costOf(nowB, b, a) + (clash(nowA, nowB) ? HIT : 0);
     const before = least;
     for (const one of choices[a] ?? []) {
@@ -69,7 +66,7 @@ export function settle<T>(
     for (const self of picked.keys()) moved = moveOne(self) || moved;
     if (moved) continue;
     for (const a of picked.keys()) {
-      if (costOf(picked[a] as PlacementOption<T>, a) < HIT) continue;
+      if (costOf(picked[a] as Spot<T>, a) < HIT) continue;
       for (const b of neighbours[a] ?? []) moved = movePair(a, b) || moved;
     }
     if (!moved) break;

@@ -5,12 +5,12 @@ import { botNames } from '../bots/characters.ts';
 import {
   botsOf,
   defaultForm,
-  seatsOfForm,
-  setupOfForm,
+  formSeats,
+  formSetup,
   withBotAt,
   withMap,
   withName,
-  withPlayerCount,
+  withPlayers,
 } from '../setup/form.ts';
 import { placeholderName } from '../setup/placeholder.ts';
 
@@ -25,7 +25,7 @@ export function firstGame(name: string): {
 } {
   // the learner begins: to be asked for a bid before having chosen a plant is harder to understand
   const empty = {
-    ...withMap(withPlayerCount(defaultForm(), 3), 'germany'),
+    ...withMap(withPlayers(defaultForm(), 3), 'germany'),
     beginners: true,
     orderBy: 'given' as const,
   };
@@ -33,8 +33,8 @@ export function firstGame(name: string): {
   const bots = botsOf(form);
   const names = botNames(bots, [name]);
   return {
-    setup: setupOfForm(form),
-    seats: seatsOfForm(form.players, (seat) => names[seat] ?? placeholderName(seat)),
+    setup: formSetup(form),
+    seats: formSeats(form.players, (seat) => names[seat] ?? placeholderName(seat)),
     bots,
   };
 }

@@ -5,7 +5,7 @@ import type { News } from '../../rules/types.ts';
 const MAX_ENTRIES = 12;
 
 /** The news since an earlier log. Empty after an undo, or if there are too many new entries. */
-export function newsSince(before: readonly LogEntry[], log: readonly LogEntry[]): readonly News[] {
+export function newsAfter(before: readonly LogEntry[], log: readonly LogEntry[]): readonly News[] {
   const added = log.length - before.length;
   if (added <= 0 || added > MAX_ENTRIES) return [];
   return log.slice(before.length).flatMap(({ news }) => news);

@@ -73,7 +73,7 @@ export function formOfSetup({ regions, order, ...terms }: Setup, seats: readonly
 }
 
 /** The form with another number of players. New ones get free colours; surplus regions are dropped. */
-export function withPlayerCount(form: Form, count: number): Form {
+export function withPlayers(form: Form, count: number): Form {
   const free = COLOURS.filter((colour) => form.players.every((player) => player.colour !== colour));
   const kept = form.players.slice(0, count);
   const added = free.slice(0, count - kept.length).map((colour) => ({ name: '', colour }));
@@ -136,7 +136,7 @@ export function withMove(form: Form, seat: Seat, by: -1 | 1): Form {
   return { ...form, order };
 }
 
-export function setupOfForm(form: Form): Setup {
+export function formSetup(form: Form): Setup {
   const { map, beginners, hiddenMoney, regionsBy, regions, orderBy, order, players } = form;
   return {
     map,
@@ -149,7 +149,7 @@ export function setupOfForm(form: Form): Setup {
 }
 
 /** The problem of the form, or null if the game can start. */
-export const formProblem = (form: Form): SetupError | null => checkSetup(setupOfForm(form));
+export const formProblem = (form: Form): SetupError | null => checkSetup(formSetup(form));
 
 /** The names of all players: `nameless` fills in empty ones, and a number distinguishes equal ones. */
 export function namesOf(players: Form['players'], nameless: (seat: Seat) => string): readonly string[] {
@@ -160,7 +160,7 @@ export function namesOf(players: Form['players'], nameless: (seat: Seat) => stri
 }
 
 /** The players with their names, colours and shapes. */
-export function seatsOfForm(players: Form['players'], nameless: (seat: Seat) => string): readonly SeatInfo[] {
+export function formSeats(players: Form['players'], nameless: (seat: Seat) => string): readonly SeatInfo[] {
   const names = namesOf(players, nameless);
   return players.map(({ colour }, seat) => ({ name: names[seat] ?? '', colour, shape: SHAPE_OF[colour] }));
 }
