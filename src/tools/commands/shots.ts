@@ -1,4 +1,4 @@
-import { allLanguages } from '../messages/catalogue.ts';
+import { languages } from '../messages/catalogue.ts';
 import { LATE_SIZES, sizeNameOf, takeShots } from '../shots/take-shots.ts';
 import { choice, flag, optionsOf, runCommand } from '../support/options.ts';
 
@@ -13,7 +13,7 @@ await runCommand(
     late: flag,
     size: choice(LATE_SIZES.map(sizeNameOf), null),
     readme: flag,
-    language: choice(allLanguages(), 'en'),
+    language: choice(languages(), 'en'),
   }),
   async (wanted) => {
     await takeShots(wanted);

@@ -24,10 +24,7 @@ export const writtenLanguages = (): readonly Locale[] =>
     .sort();
 
 /** All languages, including the pseudo-languages. */
-export const allLanguages = (): readonly Locale[] => [
-  ...writtenLanguages(),
-  ...Object.keys(PSEUDO_LANGUAGES),
-];
+export const languages = (): readonly Locale[] => [...writtenLanguages(), ...Object.keys(PSEUDO_LANGUAGES)];
 
 /** Translators' notes about ambiguous texts, by key. */
 export const readNotes = (): Readonly<Record<string, string>> =>
