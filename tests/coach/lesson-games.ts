@@ -12,13 +12,13 @@ import { CommandLog } from '#lib/session/game/command-log.ts';
 import { draftOf } from '#lib/session/game/draft.ts';
 import { must, mustOk } from '../must.ts';
 
-/** Games that teach, played by bots, for tests of what the coach says. */
+/** Lesson games played by bots, for tests of the coach's messages. */
 
-/** The learner sits there. */
+/** The learner's seat. */
 const LEARNER = 0;
 
 export interface LessonGame {
-  /** All that was said, in its order. */
+  /** All messages of the coach, in order. */
   readonly said: readonly CoachMessage[];
   /** Decisions of the learner. */
   readonly decisions: number;
@@ -29,12 +29,12 @@ interface Wanted {
   readonly setup: Setup;
   readonly seed: number;
   readonly lesson?: Lesson;
-  /** How the learner plays, and how the others do. */
+  /** The levels of the learner and of the other players. */
   readonly learner: Level;
   readonly others: Level;
 }
 
-/** Plays a game whose learner reads everything, and returns what the coach said. */
+/** Plays a game whose learner reads everything, and returns the coach's messages. */
 export function playLesson({ setup, seed, lesson = 'first', learner, others }: Wanted): LessonGame {
   const seats = Array.from({ length: setup.players }, (_, seat) => ({
     name: `Player ${seat + 1}`,

@@ -14,7 +14,7 @@ const FIRST = {
 } as const;
 const FULL = { ...FIRST, beginners: false };
 
-/** They keep much or little fuel, and end the game early or late. */
+/** Levels that keep much or little fuel, and end the game early or late. */
 const LEARNERS = ['gentle', 'beginner', 'solid', 'strong'] as const;
 const seeds = Array.from({ length: cases(12) }, (_, seed) => seed);
 const first = seeds.map((seed) =>
@@ -24,16 +24,16 @@ const idsIn = (games: typeof first): ReadonlySet<MessageId> =>
   new Set(games.flatMap(({ said }) => said.map(({ id }) => id)));
 
 describe('the lessons', () => {
-  test('hold each moment once, 30 at most', () => {
+  test('lessons contain each moment once, 30 at most', () => {
     const all = Object.values(LESSON_MOMENTS).flat();
     expect(all.toSorted()).toEqual(Object.keys(COACH_MOMENTS).toSorted());
     expect(all.length).toBeLessThanOrEqual(30);
   });
-  test('reach each moment of the first game, and end it within 60 decisions', () => {
+  test('lessons reach each moment of the first game, and end it within 60 decisions', () => {
     expect(LESSON_MOMENTS.first.filter((id) => !idsIn(first).has(id))).toEqual([]);
     for (const { decisions } of first) expect(decisions).toBeLessThanOrEqual(60);
   });
-  test('say what matters in every first game', () => {
+  test('every first game shows the essential messages', () => {
     const always = [
       'goal',
       'plant',
@@ -51,13 +51,13 @@ describe('the lessons', () => {
     ] as const;
     for (const game of first) expect([...idsIn([game])]).toEqual(expect.arrayContaining([...always]));
   });
-  test('say nothing twice but reminders', () => {
+  test('no message but a reminder is repeated', () => {
     for (const { said } of first) {
       const once = said.map(({ id }) => id).filter((id) => COACH_MOMENTS[id].kind !== 'reminder');
       expect(new Set(once).size).toBe(once.length);
     }
   });
-  test('tell of all three stages in a full game', () => {
+  test('a full game explains all three stages', () => {
     const full = playLesson({ setup: FULL, seed: 1, lesson: 'full', learner: 'solid', others: 'solid' });
     expect(full.said.map(({ id }) => id)).toEqual(['stages', 'stage-2', 'stage-3']);
   });

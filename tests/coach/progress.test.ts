@@ -23,17 +23,17 @@ describe('the progress of a learner', () => {
     expect(sayNow(plant, scene)).toEqual({ id: 'choose', must: true });
     expect(withHeard(plant, 'choose', 1)).toBe(plant);
   });
-  test('says again what was read after the point to which the game was taken back', () => {
+  test('repeats messages read after the point to which the game was undone', () => {
     const progress = withHeard(withHeard(beginLesson('first', gameIdFrom('a')), 'goal', 1), 'plant', 4);
     expect(withoutUndone(progress, 4)).toBe(progress);
     expect(withoutUndone(progress, 3).heard).toEqual([{ id: 'goal', at: 1 }]);
   });
-  test('keeps what a newer version says, and does without it', () => {
+  test('keeps message ids of a newer version, and ignores them', () => {
     const newer = { ...beginLesson('first', gameIdFrom('a')), heard: [{ id: 'brownout', at: 1 }] };
     expect(sayNow(newer, scene)).toMatchObject({ id: 'goal' });
   });
   test.each(['first', 'full'] as const)(
-    'has something sound for each view of any game, lesson %s',
+    'lesson %s has a valid message for each view of any game',
     (lesson) => {
       for (let game = 0; game < cases(3); game++) {
         const setup = setupFor(2 + (game % 5), { beginners: game % 2 === 0 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldRows } from './fields/rows.ts';
 import { byType, SharedShapes } from './fields/schemas.ts';
 
-/** How the check of the tables of fields finds what is missing. */
+/** How the check of the field tables detects missing rows. */
 
 describe('the fields of a schema', () => {
   const shared = v.strictObject({ inside: v.string() });
@@ -17,7 +17,7 @@ describe('the fields of a schema', () => {
     kind: v.literal('kind'),
     shape: v.fallback(shared, { inside: '' }),
   });
-  test('are those of everything in it, but for what has rows of its own', () => {
+  test('the fields of a schema include all nested ones, except those of shapes with rows of their own', () => {
     expect(new SharedShapes([shared]).fieldsOf(schema)).toEqual([
       ...['plain', 'optional', 'optional.deep', 'list', 'list.item', 'record', 'record.value'],
       ...['either', 'either.one', 'either.other', 'pair', 'pair.first', 'shape'],
@@ -25,7 +25,7 @@ describe('the fields of a schema', () => {
     expect(new SharedShapes([]).fieldsOf(schema)).toContain('shape.inside');
     expect(new SharedShapes([shared]).fieldsOf(shared)).toEqual(['inside']);
   });
-  test('are told apart by the type of the message', () => {
+  test('fields are distinguished by the type of the message', () => {
     const messages = v.variant('type', [
       v.strictObject({ type: v.literal('a'), x: v.number() }),
       v.strictObject({ type: v.literal('b'), y: v.number() }),

@@ -32,12 +32,12 @@ import type { SentMessage } from '#server/signalling-messages.ts';
 import { type FieldRow, fieldRows } from './fields/rows.ts';
 import { byType, SharedShapes } from './fields/schemas.ts';
 
-/** docs/SECURITY.md has a row for each field of what comes from outside and of what is stored. */
+/** docs/SECURITY.md has a row for each field that comes from outside or is stored. */
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const PARTS = fieldRows(read('docs/SECURITY.md'), 'Every field, and what it is checked against');
 
-/** What several messages and rows contain, by the name that begins its rows. */
+/** Shapes shared by several messages and rows, by the name that begins their rows. */
 const SHARED: Readonly<Record<string, readonly GenericSchema[]>> = {
   command: [command],
   cubes: [cubes],
@@ -69,7 +69,7 @@ const under = (owner: string, schemas: readonly GenericSchema[]): readonly strin
 const ofMessages = (variant: GenericSchema): readonly string[] =>
   [...byType(variant, 'type')].flatMap(([type, schema]) => under(type, [schema]));
 
-/** Everything that is stored, for which the compiler asks. */
+/** All stored schemas; the compiler requires every kind. */
 const STORED: Readonly<Record<RowKind, GenericSchema>> = {
   ...TABLE_ROWS,
   ...{ save: RECORD, listing: ROW, draft: DRAFT, settings: SETTINGS, solo: CHOICE, coach: PROGRESS },
@@ -77,7 +77,7 @@ const STORED: Readonly<Record<RowKind, GenericSchema>> = {
 };
 
 type FieldsOf<T> = T extends unknown ? keyof T : never;
-/** Fields of what no schema parses; the compiler asks for each. */
+/** Fields that no schema parses; the compiler requires each. */
 const PAIRING: Readonly<Record<'hostKey' | keyof PairingText['description'], true>> = {
   ...{ hostKey: true, kind: true, id: true, setup: true, ufrag: true, pwd: true },
   ...{ fingerprint: true, candidates: true },
@@ -89,7 +89,7 @@ const filesIn = (folder: string): readonly string[] =>
   readdirSync(new URL(`../../${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.(?:ts|svelte)$/.test(file));
-/** The parameters of addresses and links: each is read by its name, or by that of a constant. */
+/** The parameters of addresses and links, each read by its name or by a constant with its name. */
 const READS_PARAMETER = /\.(?:get|has)\((?:'(\w+)'|([A-Z_]+))\)/g;
 function linkFields(): readonly string[] {
   const routes = filesIn('src/routes');
@@ -126,7 +126,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
 
 const fieldsOf = (rows: readonly FieldRow[] = []): readonly string[] => rows.flatMap(({ fields }) => fields);
 
-test('the document has these parts and no others', () => {
+test('the document has exactly these parts', () => {
   expect([...PARTS.keys()]).toEqual(Object.keys(EXPECTED));
 });
 describe.each(Object.entries(EXPECTED))('%s', (title, expected) => {
@@ -138,10 +138,10 @@ describe.each(Object.entries(EXPECTED))('%s', (title, expected) => {
     expect(fieldsOf(rows).filter((field) => !expected.includes(field))).toEqual([]);
     expect(fieldsOf(rows).filter((field, at, all) => all.indexOf(field) !== at)).toEqual([]);
   });
-  test('every row says against what and where', () => {
+  test('every row names the check and where it is made', () => {
     expect(rows.filter(({ against, files }) => against === '' || files.length === 0)).toEqual([]);
   });
-  test('the files exist', () => {
+  test('the files named in the rows exist', () => {
     const folders = ['src/lib/', 'src/lib/session/', 'src/'];
     const endings = ['.ts', '.svelte', '.svelte.ts'];
     const isThere = (file: string): boolean =>
@@ -153,13 +153,13 @@ describe.each(Object.entries(EXPECTED))('%s', (title, expected) => {
 });
 
 describe('the list of fields', () => {
-  test('names what is nested, and nothing that has rows of its own', () => {
+  test('the list of fields contains nested ones, except those with rows of their own', () => {
     expect(shapes.fieldsOf(tableView)).toEqual(expect.arrayContaining(['base.view', 'undoProposal.by']));
     expect(shapes.fieldsOf(tableView)).not.toContain('terms.map');
     expect(under('command', [command])).toContain('command.upTo');
     expect(ofMessages(MESSAGES.guest)).toContain('hello.nonce');
   });
-  test('knows every reader of an address', () => {
+  test('the list of fields covers every reader of an address', () => {
     const known = ['room', 'server', 'key', 'move', 'again', 'game', 'page', 'id', 'tag', 'apart'];
     expect(linkFields().toSorted()).toEqual(known.toSorted());
   });

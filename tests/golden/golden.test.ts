@@ -15,7 +15,7 @@ const games = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RecordedGame);
 
-test('every kind has a game', () => {
+test('every kind of ending and draw has a game', () => {
   expect(games.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(GOLDEN_KINDS).toSorted());
 });
 
@@ -28,7 +28,7 @@ describe.each(games)('$kind', (game) => {
     expect(outcome).toEqual(game.expected);
     expect(GOLDEN_KINDS[game.kind]?.(outcome)).toBe(true);
   });
-  test(`B2: the routes that a network was paid for follow from its cities alone: ${game.kind}`, () => {
+  test(`B2: the routes paid for follow from the cities of a network alone: ${game.kind}`, () => {
     const paid: number[][] = [];
     const [end] = replayGolden(game, ({ after }) => {
       for (const item of after.context.news) {

@@ -38,7 +38,7 @@ describe('a running actor reaches the same snapshot as the pure step after every
     playBoth(setupOf({ map, players, regions: { by: players % 2 ? 'draft' : 'draw' } }), seed, actorStep());
   });
 
-  test.each(SEEDS)('also when the two take turns in one game, seed %i', (seed) => {
+  test.each(SEEDS)('two actors taking turns in one game reach the same snapshots, seed %i', (seed) => {
     const coin = new Chance(seedRng(seed + 1));
     const running = actorStep();
     playBoth(setupOf(), seed, (from, command) => (coin.onceIn(2) ? running : step)(from, command));
@@ -53,13 +53,13 @@ test('a running actor goes on from any snapshot', () => {
   expect(seenOf(first)).toEqual(seenOf(mustOk(step(before, pass(0)))));
 });
 
-test('a running actor refuses what the pure step refuses', () => {
+test('a running actor refuses the same commands as the pure step', () => {
   const snapshot = at('nominating', { players: [{}, {}] });
   refused(snapshot, pass(1), { code: 'turn/not-yours', seat: 1, seatsToAct: [0] });
   expect(actorStep()(snapshot, pass(1))).toEqual(step(snapshot, pass(1)));
 });
 
-test('a running actor does not change the snapshot that it starts from', () => {
+test('a running actor does not change the snapshot it starts from', () => {
   const before = at('nominating', { players: [{}, {}] });
   const copy = structuredClone(toPlain(before));
   mustOk(actorStep()(before, pass(0)));

@@ -11,7 +11,7 @@ import { chartsDocument, FILE } from '#tools/chart/document.ts';
 import { diagramOf, nodesOf, waits } from '#tools/chart/mermaid.ts';
 import { must } from '../must.ts';
 
-test('the chart of the game waits for a player exactly at the moments that the rules name', () => {
+test('the chart of the game waits for a player exactly at the moments of the rules', () => {
   const resting = nodesOf(gameMachine.root).filter((node) => waits(node) || node.key === 'over');
   expect(resting.map(({ key }) => key).toSorted()).toEqual(MOMENTS.toSorted());
 });
@@ -21,14 +21,14 @@ const pathOf = (value: StateValue): readonly string[] =>
     ? [value]
     : Object.entries(value).flatMap(([name, inner]) => [name, ...pathOf(must(inner))]);
 
-/** The commands that the chart accepts in a state: its own and those of the states around it. */
+/** The commands accepted by the chart in a state: its own and those of enclosing states. */
 function acceptedAt(value: StateValue): readonly string[] {
   const nodes = [gameMachine.root];
   for (const name of pathOf(value)) nodes.push(must(must(nodes.at(-1)).states[name]));
   return nodes.flatMap(({ ownEvents }) => ownEvents).filter((event) => !event.startsWith('xstate.'));
 }
 
-test.each(MOMENTS)('%s: the chart accepts exactly the commands that the rules list for it', (moment) => {
+test.each(MOMENTS)('%s: the chart accepts exactly the commands that the rules list', (moment) => {
   expect(acceptedAt(STATE_VALUES[moment]).toSorted()).toEqual(COMMANDS_AT[moment].toSorted());
 });
 

@@ -4,7 +4,7 @@ import { MOMENTS } from '#lib/rules/types.ts';
 import { at, done, gameOf, nominate, pass, play, setupOf } from '../rules/build.ts';
 
 describe('a step', () => {
-  test('does not change the snapshot that it starts from', () => {
+  test('a step does not change the snapshot it starts from', () => {
     const before = at('nominating', { players: [{}, {}] });
     const copy = structuredClone(toPlain(before));
     const one = step(before, nominate(0, 3));
@@ -13,7 +13,7 @@ describe('a step', () => {
     expect(one).not.toEqual(other);
   });
 
-  test('can start at every moment', () => {
+  test('a game can start at every moment', () => {
     const sale = (plant: number): object => ({ sales: [{ seat: 0, plant, price: plant }], waiting: [1] });
     const market = [20, 21, 22, 23, 24, 25, 26, 27];
     const lot = { plant: 3, nominator: 0, bid: 3, bidder: 0, next: 1, out: [], limits: {} };
@@ -42,7 +42,7 @@ describe('a step', () => {
 
 describe('restoring', () => {
   const plain = toPlain(at('nominating', { players: [{}, {}] }));
-  test('continues where the game stopped', () => {
+  test('a restored game continues where it stopped', () => {
     const restored = restore(plain);
     expect(restored.ok && play(restored.value, pass(0), pass(1)).value).toEqual({ round: 'buying' });
   });

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'svelte/compiler';
 import ts from 'typescript';
 
-/** A regular expression of the sources. */
+/** A regular expression in the sources. */
 export interface Found {
-  /** The file and the line of the pattern in it. */
+  /** The file and line of the pattern. */
   readonly where: string;
   readonly pattern: RegExp;
 }
@@ -50,7 +50,7 @@ function valueOf(node: ts.Expression, file: ts.SourceFile): string | number | re
 }
 const textOf = (node: ts.Expression, file: ts.SourceFile): string => String(valueOf(node, file));
 
-/** The patterns of a TypeScript source: literals, and constructions from constants. Any other construction throws. */
+/** The patterns of a TypeScript source: literals, and constructions from constants. Throws on any other construction. */
 export function patternsOf(name: string, source: string): readonly Found[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
@@ -74,7 +74,7 @@ export function patternsOf(name: string, source: string): readonly Found[] {
   return found;
 }
 
-/** The patterns of a component: of its scripts, and of the expressions in its markup. */
+/** The patterns of a component, in its scripts and in the expressions of its markup. */
 function patternsOfComponent(name: string, source: string): readonly Found[] {
   const { html, instance, module } = parse(source, { modern: false });
   const lineAt = (at: number): number => source.slice(0, at).split('\n').length;

@@ -1,7 +1,7 @@
 import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import { createContext, Script } from 'node:vm';
 
-/** Characters of many kinds, of which a pattern is shown those that it tells apart. */
+/** Sample characters of many kinds; a pattern is tried on those it distinguishes. */
 const CHARACTERS = [
   ...Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)),
   ...[
@@ -53,7 +53,7 @@ const CHARACTERS = [
   ],
 ];
 
-/** The characters of a pattern, and for each class of characters in it one that it takes, as far as there is one among `CHARACTERS`. */
+/** The literal characters of a pattern, and one match from `CHARACTERS`, if any, for each of its character classes. */
 function charactersOf({ source, flags }: RegExp): readonly string[] {
   const taken = new Set<string>();
   const add = ({ raw }: { readonly raw: string }): void => {
@@ -75,16 +75,16 @@ function charactersOf({ source, flags }: RegExp): readonly string[] {
   return [...taken];
 }
 
-/** What a pattern is shown, again and again, and what stands behind: something that it takes, and something that it refuses. */
+/** A repeated text and what follows it: something that matches, and something that does not. */
 interface Attack {
   readonly repeated: string;
   readonly end: string;
 }
 
-/** The most characters of one pattern that are combined in pairs. */
+/** The maximum number of characters of one pattern combined in pairs. */
 const MOST = 8;
 
-/** Repetitions of each character that the pattern tells from others, of each pair of them, and of the whole pattern's own characters. */
+/** Repetitions of each character that the pattern distinguishes, of each pair of them, and of all the pattern's own characters. */
 function attacksOn(pattern: RegExp): readonly Attack[] {
   const all = charactersOf(pattern);
   const chars = [...all.slice(0, MOST), '\0'];
@@ -94,15 +94,15 @@ function attacksOn(pattern: RegExp): readonly Attack[] {
   );
 }
 
-/** Milliseconds after which a pattern counts as one that does not end. */
+/** Milliseconds after which a pattern counts as endless. */
 const PATIENCE = 2_000;
 
-/** Where patterns run, because a run there can be ended from outside. */
+/** Patterns run in a context, where a run can be stopped from outside. */
 const world = createContext({});
 const ALL = new Script("text.replaceAll(pattern, '')");
 const FIRST = new Script('pattern.exec(text)');
 
-/** Processor time that the pattern takes for all of a text. Milliseconds. */
+/** Processor time of the pattern for a whole text. Milliseconds. */
 function timeFor(pattern: RegExp, text: string): number {
   Object.assign(world, { pattern, text });
   const before = process.cpuUsage();
@@ -117,18 +117,18 @@ function timeFor(pattern: RegExp, text: string): number {
 
 /** Characters of the longer text; the shorter one has a quarter. */
 const LONG = 8_000;
-/** A pattern that needs less for the longer text needs no second look: a quadratic one needs a hundred. Milliseconds. */
+/** A pattern faster than this on the longer text needs no second measurement: a quadratic one takes a hundred. Milliseconds. */
 const AT_ONCE = 25;
-/** How often two lengths are compared, at most. */
+/** The maximum number of comparisons of two lengths. */
 const TRIES = 3;
 /** A linear pattern takes four times as long for four times the text, a quadratic one sixteen times. */
 const MAX_RATIO = 9;
 
-/** The text that makes the pattern slower than linear, or null if none does. */
+/** The text that makes the pattern slower than linear; null if there is none. */
 export function slowText(pattern: RegExp): string | null {
   for (const { repeated, end } of attacksOn(pattern)) {
     const textOf = (length: number): string => repeated.repeat(Math.ceil(length / repeated.length)) + end;
-    // what is exponential would not end at full length, and shows long before
+    // an exponential pattern would not end at full length, and is detected long before
     const isEndless = timeFor(pattern, textOf(LONG / 50)) === Infinity;
     const isSlow = (): boolean => {
       const long = timeFor(pattern, textOf(LONG));

@@ -27,7 +27,7 @@ test.each([
   ['what is opened and never closed', /[(][^)]*[)]/g],
   ['two runs of the same', /^\d+\d+$/],
   ['a run of runs, which never ends', /^(\w+\s?)*$/],
-])('the measure finds %s', (_what, pattern) => {
+])('the measurement recognizes %s', (_what, pattern) => {
   expect(slowText(pattern)).not.toBeNull();
 });
 

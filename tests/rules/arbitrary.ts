@@ -10,7 +10,7 @@ import { Chance, randomCommand } from '#tools/support/player.ts';
 import fc from '../properties.ts';
 import { start } from './build.ts';
 
-/** Arbitrary positions from whole games, for property tests. */
+/** Arbitrary positions of whole games, for property tests. */
 
 export const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
@@ -25,7 +25,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record({
 export interface Line {
   readonly setup: Setup;
   readonly seed: number;
-  /** How many random commands to play; fewer when the game ends before. */
+  /** The number of random commands to play; fewer if the game ends earlier. */
   readonly count: number;
 }
 export const anyLine: fc.Arbitrary<Line> = fc.record({
@@ -41,7 +41,7 @@ export interface Followed {
 }
 const followed = new Map<string, Followed>();
 
-/** Plays a line, once: the properties of a file are tried on the same lines, because all draw from one seed. */
+/** Plays a line and caches it: the properties of a file are tried on the same lines, because all draw from one seed. */
 export function follow(line: Line): Followed {
   const key = JSON.stringify(line);
   const played = followed.get(key) ?? playLine(line);
@@ -66,7 +66,7 @@ function playLine({ setup, seed, count }: Line): Followed {
   return { end, commands };
 }
 
-/** Commands at both ends of every range that the options list. */
+/** Commands at both ends of every range in the options. */
 export function listedCommands(options: Options, seat: Seat): readonly Command[] {
   switch (options.type) {
     case 'pick-region':

@@ -24,11 +24,11 @@ import {
   STAGE_3_CARD,
 } from '#lib/rules/types.ts';
 
-/** Short ways to write positions and commands. */
+/** Shorthand for positions and commands. */
 
 export const cubes = (some: Partial<Cubes>): Cubes => ({ ...NO_CUBES, ...some });
 
-/** The regions of each map in an order in which the first few are always connected. */
+/** The regions of each map, ordered so that the first few are always connected. */
 export const REGIONS: Readonly<Record<MapId, readonly RegionId[]>> = {
   germany: ['west', 'southwest', 'northwest', 'south', 'east', 'northeast'],
   usa: ['northwest', 'southwest', 'south', 'midwest', 'southeast', 'northeast'],
@@ -47,11 +47,11 @@ export interface Position extends Partial<Omit<Game, 'players' | 'terms' | 'reso
   readonly hiddenMoney?: boolean;
   /** By seat. */
   readonly players: readonly Someone[];
-  /** Cubes on the resource market; the start figures for resources that are not named. */
+  /** Cubes on the resource market; the initial figures for resources left out. */
   readonly resources?: Partial<Cubes>;
 }
 
-/** The cards of a position. Plants that are not named go into the deck, or out of the game when the deck is given. */
+/** The cards of a position. Plants left out go into the deck, or out of the game if the deck is given. */
 function cardsOf(given: Position, owned: readonly PlantNumber[]): Pick<Game, 'market' | 'deck' | 'removed'> {
   const market = given.market ?? [3, 4, 5, 6, 7, 8, 9, 10].filter((plant) => !owned.includes(plant));
   const [gone, removed] = [given.gone ?? [], given.removed ?? []];
@@ -62,14 +62,14 @@ function cardsOf(given: Position, owned: readonly PlantNumber[]): Pick<Game, 'ma
   return { market, deck: [...rest, ...(bottom as Card[])], removed };
 }
 
-/** The first round, from the second on, in which every player can have earned their money with the cities that they have (I2). */
+/** The first round, from the second on, in which every player can have earned their money with their cities (I2). */
 const roundFor = (players: readonly Player[]): number =>
   players.reduce((round, { money, cities }) => {
     const paid = Math.ceil((money - TABLES.startingMoney) / incomeFor(cities.length));
     return Math.max(round, 1 + paid);
   }, 2);
 
-/** A whole game from the few figures that matter; the rest gets plain defaults. */
+/** A whole game from the relevant figures; the rest gets plain defaults. */
 export function gameOf(given: Position): Game {
   const { map = 'germany', beginners = false, hiddenMoney = false, ...rest } = given;
   const count = given.players.length;
@@ -147,14 +147,14 @@ export function play(from: Snapshot, ...commands: readonly Command[]): Snapshot 
   }, from);
 }
 
-/** Expects a refusal with exactly these figures, and no change. */
+/** Expects a refusal with exactly these figures and an unchanged game. */
 export function refused(from: Snapshot, command: Command, refusal: Refusal): void {
   const before = structuredClone(toPlain(from));
   expect(step(from, command)).toEqual({ ok: false, error: refusal });
   expect(toPlain(from)).toEqual(before);
 }
 
-// commands in short
+// shorthand for commands
 export const nominate = (seat: Seat, plant: PlantNumber, bid = plant, upTo?: number): Command =>
   upTo === undefined ? { type: 'nominate', seat, plant, bid } : { type: 'nominate', seat, plant, bid, upTo };
 export const bid = (seat: Seat, amount: number, upTo?: number): Command =>

@@ -20,12 +20,12 @@ const priceFor = (snapshot: Snapshot, seat: number, city: string): unknown => {
 };
 
 describe('B1: in reverse turn order; the first city may be anywhere in play and costs only its slot', () => {
-  test('the last player in turn order begins', () => {
+  test('the last player in turn order builds first', () => {
     const building = allDone(at('buying', { players: [{}, {}, {}], order: [1, 2, 0], waiting: [0, 2, 1] }));
     expect(building.context.waiting).toEqual([0, 2, 1]);
     expect(seatsToAct(play(building, done(0)))).toEqual([2]);
   });
-  test('a first city', () => {
+  test('a first city costs only its slot, anywhere in play', () => {
     const snapshot = at('building', { players: [{}, { cities: ['trier'] }] });
     const built = play(snapshot, build(0, 'kiel'));
     expect(newsOf(built, 'built')).toEqual([
@@ -40,7 +40,7 @@ describe('B1: in reverse turn order; the first city may be anywhere in play and 
 });
 
 describe('B2: every further city by the cheapest chain of connections from any own city', () => {
-  test('from the nearest of several own cities, through cities of others and through empty ones', () => {
+  test('the connection starts from the nearest own city and leads through cities of others and through empty ones', () => {
     const snapshot = at('building', anna);
     const built = play(snapshot, build(0, 'trier'));
     // through Düsseldorf 2, Köln 4 and then 20; through Aachen it would be 2 + 9 + 19
@@ -53,7 +53,7 @@ describe('B2: every further city by the cheapest chain of connections from any o
       }),
     );
   });
-  test('a city that the player cannot pay is refused with the figures', () => {
+  test('a city that the player cannot afford is refused with the figures', () => {
     const snapshot = at('building', { ...anna, players: [{ money: 20, cities: ['essen', 'muenster'] }, {}] });
     refused(snapshot, build(0, 'aachen'), {
       code: 'build/not-enough-money',
@@ -64,7 +64,7 @@ describe('B2: every further city by the cheapest chain of connections from any o
     const options = legal(snapshot, 0);
     expect(options?.type === 'build' && options.cities).not.toContain('aachen');
   });
-  test('a city that no chain reaches is refused; in a game the regions form one piece, so it never happens', () => {
+  test('a city that no chain reaches is refused; in a game all regions are connected, so it never happens', () => {
     const board = { ...gameOf(anna), regions: ['west', 'south'] };
     expect(quote(board, 0, 'muenchen')).toEqual({
       ok: false,
@@ -78,11 +78,11 @@ describe('B2: every further city by the cheapest chain of connections from any o
   });
 });
 
-test('B3: a connection once used is paid again', () => {
+test('B3: a connection is paid again each time it is used', () => {
   const players = [{ cities: ['muenster'], money: 100 }, { cities: ['osnabrueck'] }, {}];
   const bremen = play(at('building', { players }), build(0, 'bremen'));
   expect(newsOf(bremen, 'built')).toEqual([expect.objectContaining({ connection: 7 + 11 })]);
-  // the connection from Münster to Osnabrück was paid a moment ago and is paid again when Osnabrück has a free slot
+  // the connection from Münster to Osnabrück has just been paid and is paid again when Osnabrück has a free slot
   const found = quote({ ...bremen.context, stage: 2 }, 0, 'osnabrueck');
   expect(found).toEqual({
     ok: true,
@@ -90,7 +90,7 @@ test('B3: a connection once used is paid again', () => {
   });
 });
 
-describe('B4: slots cost 10, 15, 20; as many houses in a city as the stage says', () => {
+describe('B4: slots cost 10, 15, 20; a city takes as many houses as the number of the stage', () => {
   const owner = { cities: ['essen'] };
   test.each([
     { stage: 1, houses: 0, slot: 10 },
@@ -99,7 +99,7 @@ describe('B4: slots cost 10, 15, 20; as many houses in a city as the stage says'
     { stage: 3, houses: 0, slot: 10 },
     { stage: 3, houses: 1, slot: 15 },
     { stage: 3, houses: 2, slot: 20 },
-  ] as const)('stage $stage, $houses houses: $slot', ({ stage, houses, slot }) => {
+  ] as const)('stage $stage, $houses houses: the next slot costs $slot', ({ stage, houses, slot }) => {
     const others = Array.from({ length: 3 }, (_, n) => (n < houses ? owner : {}));
     const stage3Card = stage === 3 ? 'begun' : 'in-deck';
     const snapshot = at('building', { players: [{}, ...others], stage, stage3Card });
@@ -109,7 +109,7 @@ describe('B4: slots cost 10, 15, 20; as many houses in a city as the stage says'
     { stage: 1, houses: 1 },
     { stage: 2, houses: 2 },
     { stage: 3, houses: 3 },
-  ] as const)('stage $stage, $houses houses: full', ({ stage, houses }) => {
+  ] as const)('stage $stage, $houses houses: the city is full', ({ stage, houses }) => {
     const others = Array.from({ length: 3 }, (_, n) => (n < houses ? owner : {}));
     const stage3Card = stage === 3 ? 'begun' : 'in-deck';
     const snapshot = at('building', { players: [{}, ...others], stage, stage3Card });
@@ -122,8 +122,8 @@ test('B5: never two houses of the same player in a city', () => {
   refused(snapshot, build(0, 'essen'), { code: 'build/already-there', city: 'essen' });
 });
 
-describe('B6: as many cities as one can pay; nobody must build', () => {
-  test('a city built a moment ago is part of the network', () => {
+describe('B6: as many cities as the player can pay for, or none', () => {
+  test('a city just built belongs to the network', () => {
     const plain = at('building', { players: [{ money: 100 }, {}] });
     const built = play(
       plain,
@@ -145,11 +145,11 @@ describe('B6: as many cities as one can pay; nobody must build', () => {
     expect(moneyOf(snapshot)[0]).toBe(0);
     expect(legal(snapshot, 0)).toEqual({ type: 'build', cities: [] });
   });
-  test('nobody must build, not even in round 1', () => {
+  test('a player need not build, not even in round 1', () => {
     const snapshot = allDone(at('building', { players: [{}, {}], round: 1 }));
     expect(momentOf(snapshot)).toBe('powering');
   });
-  test('the quotes of a plan stop at the first refusal', () => {
+  test('quotePlan stops at the first refusal', () => {
     const { context } = at('building', anna);
     expect(quotePlan(context, 0, ['duisburg', 'koeln'])).toEqual({
       ok: false,
@@ -161,7 +161,7 @@ describe('B6: as many cities as one can pay; nobody must build', () => {
 const FIVE = ['essen', 'duisburg', 'dortmund', 'muenster', 'osnabrueck'];
 
 describe('B7: plants at or below the most cities leave the current market at once', () => {
-  test('again and again', () => {
+  test('an obsolete replacement leaves as well', () => {
     const players = [{ money: 100, cities: FIVE }, {}];
     const market = [6, 7, 8, 9, 10, 11, 12, 13];
     const snapshot = at('building', { players, market, deck: [5, 4, 30, 'stage-3'] });
@@ -173,7 +173,7 @@ describe('B7: plants at or below the most cities leave the current market at onc
       [4, 'obsolete'],
     ]);
   });
-  test('at any moment: a plant drawn in the auction leaves, too', () => {
+  test('an obsolete plant drawn in the auction leaves, too', () => {
     const players = [{ money: 100, cities: FIVE }, { money: 100 }];
     const market = [7, 8, 9, 10, 11, 12, 13, 14];
     const snapshot = at('nominating', { players, market, deck: [3, 30, 'stage-3'] });
@@ -201,7 +201,7 @@ describe('B7: plants at or below the most cities leave the current market at onc
 });
 
 describe('X2: building, Germany', () => {
-  test('Anna in stage 1', () => {
+  test('Anna builds in stage 1', () => {
     const snapshot = at('building', anna);
     expect(priceFor(snapshot, 0, 'duisburg')).toEqual([0, 10]);
     expect(priceFor(snapshot, 0, 'dortmund')).toEqual([2, 10]);
@@ -214,13 +214,13 @@ describe('X2: building, Germany', () => {
     });
     expect(moneyOf(play(snapshot, build(0, 'aachen')))[0]).toBe(100 - 21);
   });
-  test('Bob in stage 1', () => {
+  test('Bob builds in stage 1', () => {
     const built = play(at('building', bob), build(1, 'duisburg'));
     expect(newsOf(built, 'built')).toEqual([
       { type: 'built', seat: 1, city: 'duisburg', connection: 2, slot: 10 },
     ]);
   });
-  test('Anna in stage 2', () => {
+  test('Anna builds in stage 2', () => {
     const snapshot = at('building', { ...anna, stage: 2 });
     expect(priceFor(snapshot, 0, 'duesseldorf')).toEqual([2, 15]);
     expect(priceFor(snapshot, 0, 'koeln')).toEqual([6, 15]);
@@ -229,7 +229,7 @@ describe('X2: building, Germany', () => {
   });
 });
 
-test('X5: somebody builds a 6th city: plant 6 leaves the market, owners keep 3, 4 and 5', () => {
+test('X5: a player builds a 6th city: plant 6 leaves the market, owners keep 3, 4 and 5', () => {
   const players = [{ money: 100, cities: FIVE, plants: [3, 5] }, { plants: [4] }];
   const market = [6, 7, 8, 9, 10, 11, 12, 13];
   const built = play(at('building', { players, market, deck: [30, 'stage-3'] }), build(0, 'duesseldorf'));

@@ -31,7 +31,7 @@ const two = (one: Someone, more: Partial<Position> = {}): Position => ({
 });
 
 describe('I1: each plant that runs burns exactly its fuel', () => {
-  test('to the supply', () => {
+  test('fuel of running plants goes to the supply', () => {
     const snapshot = at(
       'powering',
       two({ plants: [10, 14], cubes: { coal: 3, garbage: 2 }, cities: towns(4) }),
@@ -51,7 +51,7 @@ describe('I1: each plant that runs burns exactly its fuel', () => {
       },
     ]);
   });
-  test('all that may run is listed: ecological ones always, others as far as their fuel goes', () => {
+  test('lists every plant that can run: ecological ones always, others while their fuel lasts', () => {
     const snapshot = at(
       'powering',
       two({ plants: [7, 10, 13], cubes: { coal: 2, oil: 2 }, cities: towns(3) }),
@@ -75,7 +75,7 @@ describe('I1: each plant that runs burns exactly its fuel', () => {
       have: 3,
     });
   });
-  test('hybrids with any mix, beside plants of their own kind', () => {
+  test('hybrids run on any mix, beside plants with one fuel', () => {
     const one = { plants: [4, 5, 12], cubes: { coal: 4, oil: 3 }, cities: towns(4) };
     const snapshot = at('powering', two(one));
     const options = legal(snapshot, 0);
@@ -102,7 +102,7 @@ describe('I1: each plant that runs burns exactly its fuel', () => {
     refused(snapshot, power(0, [5], -1), { code: 'power/bad-mix', hybridOil: -1, need: 2 });
     refused(snapshot, power(0, [5], 0.5), { code: 'power/bad-mix', hybridOil: 0.5, need: 2 });
   });
-  test('own plants, each once', () => {
+  test('refuses plants of other players and the same plant twice', () => {
     const snapshot = at('powering', two({ plants: [13], cities: towns(2) }));
     refused(snapshot, power(0, [18]), { code: 'power/not-owned', plant: 18 });
     refused(snapshot, power(0, [13, 13]), { code: 'power/twice', plant: 13 });
@@ -118,20 +118,20 @@ describe('I2: pay for the cities powered', () => {
       expect(moneyOf(run)).toEqual([50 + income, 50]);
     },
   );
-  test('cities powered are the smaller of cities owned and what the plants power', () => {
+  test('the player is paid for the cities owned or powered by plants, whichever are fewer', () => {
     const few = play(at('powering', two({ plants: [50], cities: towns(2) })), power(0, [50]));
     expect(newsOf(few, 'powered')).toEqual([expect.objectContaining({ cities: 2, income: 33 })]);
     const weak = play(at('powering', two({ plants: [13], cities: towns(5) })), power(0, [13]));
     expect(newsOf(weak, 'powered')).toEqual([expect.objectContaining({ cities: 1, income: 22 })]);
   });
-  test('powering fewer than possible is allowed, and 0 pays 10', () => {
+  test('powering fewer cities than possible is allowed, and 0 pays 10', () => {
     const snapshot = at('powering', two({ plants: [13, 18], cities: towns(3) }));
     expect(moneyOf(play(snapshot, power(0, [18])))[0]).toBe(50 + 33);
     expect(moneyOf(play(snapshot, power(0)))[0]).toBe(50 + 10);
   });
 });
 
-test('I3: all may choose at once, asked in turn order, and the order of choosing changes nothing', () => {
+test('I3: all can choose at once, are asked in turn order, and the order of choosing changes nothing', () => {
   const players = [{ plants: [13], cities: ['essen'] }, { plants: [18], cities: ['koeln'] }, {}];
   const snapshot = at('powering', { players, order: [2, 1, 0], ...late });
   expect(seatsToAct(snapshot)).toEqual([2, 1, 0]);
@@ -162,7 +162,7 @@ describe('I4: resupply by player count and stage, onto the dearest free spaces',
       }
     },
   );
-  test('too few in the supply: as many as there are; fuel burnt a moment ago counts', () => {
+  test('a resupply larger than the supply brings the rest of the supply, which includes fuel just burnt', () => {
     const one = { plants: [4], cubes: { coal: 2 }, cities: ['essen'] };
     const snapshot = at('powering', { players: [one, {}], resources: { coal: 22 } });
     expect(snapshot.context.supply.coal).toBe(0);
@@ -173,7 +173,7 @@ describe('I4: resupply by player count and stage, onto the dearest free spaces',
 });
 
 describe('I5: in stages 1 and 2 the highest future plant goes under the deck and is replaced', () => {
-  test.each([1, 2] as const)('stage %i', (stage) => {
+  test.each([1, 2] as const)('the highest future plant goes under the deck in stage %i', (stage) => {
     const snapshot = at('powering', { players: [{}, {}], stage, deck: [30, 31, 'stage-3'] });
     const next = allIdle(snapshot);
     expect(next.context.market).toEqual([3, 4, 5, 6, 7, 8, 9, 30]);
@@ -181,7 +181,7 @@ describe('I5: in stages 1 and 2 the highest future plant goes under the deck and
     expect(next.context.buried).toEqual([10]);
     expect(newsOf(next, 'plant-under-deck')).toEqual([{ type: 'plant-under-deck', plant: 10 }]);
   });
-  test('a market with no future half keeps its plants', () => {
+  test('a market without a future half keeps its plants', () => {
     const next = allIdle(at('powering', { players: [{}, {}], beginners: true, market: [3, 4], deck: [] }));
     expect(next.context.market).toEqual([3, 4]);
   });

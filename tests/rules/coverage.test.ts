@@ -5,7 +5,7 @@ import type { Cubes } from '#lib/rules/types.ts';
 
 const cubes = (some: Partial<Cubes>): Cubes => ({ ...NO_CUBES, ...some });
 
-describe('how many cities a player could power', () => {
+describe('coverage of cities by plants and fuel', () => {
   // plant 4: two coal, one city; plant 5: two coal or oil, one city; plant 13: no fuel, one city; plant 20: three coal, five cities
   test.each([
     [[], {}, 0],
@@ -26,7 +26,7 @@ describe('how many cities a player could power', () => {
   ])('I1: with fuel for one of two plants, of %i cities', (cities, coverage) => {
     expect(coverageOf({ plants: [4, 20], cubes: cubes({ coal: 4 }) }, cities)).toEqual(coverage);
   });
-  test('I1: more cities than the plants could ever power lack plants, unless fuel is missing before', () => {
+  test('I1: with more cities than the plants could ever power, plants are lacking unless fuel is lacking first', () => {
     const plants = [4, 20];
     expect(coverageOf({ plants, cubes: cubes({ coal: 5 }) }, 8)).toMatchObject({
       powered: 6,

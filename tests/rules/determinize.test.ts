@@ -22,7 +22,7 @@ const viewers = (snapshot: Snapshot): readonly (number | null)[] => [
   ...snapshot.context.players.map((_, seat) => seat),
 ];
 
-/** Starts from a game that was determinized from a view, as a device does that takes over as host. */
+/** Starts from a game determinized from a view, as a guest does when it takes over as host. */
 function beginAt(view: View, game: Game): Snapshot {
   const setup: Setup = {
     ...game.terms,
@@ -37,7 +37,7 @@ function beginAt(view: View, game: Game): Snapshot {
 const sameDeck = (a: Game, b: Game): boolean => JSON.stringify(a.deck) === JSON.stringify(b.deck);
 
 describe('a game can be determinized from a view', () => {
-  test('it agrees with the view of each viewer after every command of whole games', () => {
+  test('a determinized game agrees with the view of each viewer after every command of whole games', () => {
     fc.assert(
       fc.property(anySetup, anySeed, (setup, seed) => {
         const chance = new Chance(seedRng(seed));
@@ -64,7 +64,7 @@ describe('a game can be determinized from a view', () => {
     );
   });
 
-  test('it can be played to the end and breaks no invariant', () => {
+  test('a determinized game can be played to the end and breaks no invariant', () => {
     fc.assert(
       fc.property(anyLine, anySeed, (line, seed) => {
         const { end } = follow(line);
@@ -96,7 +96,7 @@ const base: Setup = {
 };
 const RNG: Rng = [11, 22, 33, 44];
 
-describe('what players can infer is not drawn at random', () => {
+describe('known cards are not drawn at random', () => {
   test('S7: plant 13 is on top until the first draw, the Stage 3 card at the bottom', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { deck, removed } = determinize(viewOf(start(base, seed), 0), [seed, 1, 1, 1]);
@@ -146,7 +146,7 @@ describe('what players can infer is not drawn at random', () => {
   });
 });
 
-test('it takes less than 0.2 ms', () => {
+test('determinizing takes less than 0.2 ms', () => {
   const { end } = follow({ setup: base, seed: 3, count: 200 });
   const views = viewers(end).map((viewer) => viewOf(end, viewer));
   const once = (): number => {
@@ -154,6 +154,6 @@ test('it takes less than 0.2 ms', () => {
     for (let i = 0; i < 100; i++) for (const view of views) determinize(view, [i, 1, 1, 1]);
     return (performance.now() - from) / (100 * views.length);
   };
-  // the best of several runs, because the machine may be busy
+  // the best of several runs, because the machine can be busy
   expect(Math.min(...Array.from({ length: 10 }, once))).toBeLessThan(0.2);
 });

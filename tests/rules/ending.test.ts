@@ -18,7 +18,7 @@ function ended(others: readonly Someone[], first: Someone = {}): ReturnType<type
 const winners = (snapshot: ReturnType<typeof at>): unknown => newsOf(snapshot, 'game-over')[0]?.winners;
 
 describe('E1: the game ends right after a phase 4 with enough cities', () => {
-  test.each([2, 3, 4, 5, 6] as const)('%i players', (count) => {
+  test.each([2, 3, 4, 5, 6] as const)('the game ends with enough cities: %i players', (count) => {
     const need = TABLES.players[count].citiesForEnd;
     for (const have of [need - 1, need]) {
       const players = [{ cities: towns(0, have) }, ...Array.from({ length: count - 1 }, () => ({}))];
@@ -26,7 +26,7 @@ describe('E1: the game ends right after a phase 4 with enough cities', () => {
       expect(momentOf(snapshot)).toBe(have === need ? 'over' : 'powering');
     }
   });
-  test('players later in that phase still build, also above the number', () => {
+  test('players later in that phase still build, even beyond that number', () => {
     const players = [{ cities: towns(0, 16), money: 200 }, { money: 100 }, {}];
     const built = play(
       at('building', { players, ...late }),
@@ -38,7 +38,7 @@ describe('E1: the game ends right after a phase 4 with enough cities', () => {
     expect(momentOf(next)).toBe('building');
     expect(momentOf(allDone(next))).toBe('over');
   });
-  test('no more buying: no seat may act, and no command is allowed', () => {
+  test('after the end no seat can act, and no command is allowed', () => {
     const over = ended([{}, {}]);
     expect(seatsToAct(over)).toEqual([]);
     for (const seat of [0, 1, 2]) expect(legal(over, seat)).toBeNull();
@@ -66,7 +66,7 @@ describe('E2: the final count finds the best assignment of cubes', () => {
     const [first] = standings(ended([{}, {}], { plants, cubes: held }).context);
     expect(first).toEqual(expect.objectContaining({ seat: 0, powered }));
   });
-  test('among equal choices the one whose fuel is cheapest to buy again', () => {
+  test('among equal choices the final count burns the fuel that is cheapest to replace', () => {
     const works = { plants: [5], cubes: cubes({ coal: 2, oil: 2 }), cities: ['essen'] };
     expect(bestChoice(works, cubes({ coal: 24, oil: 6 })).hybridOil).toBe(0);
     expect(bestChoice(works, cubes({ coal: 1, oil: 24 })).hybridOil).toBe(2);
@@ -83,15 +83,15 @@ describe('E3: most powered; then money; then cities; then the win is shared', ()
     });
     expect(winners(over)).toEqual([1]);
   });
-  test('then most money', () => {
+  test('equal powered cities are decided by money', () => {
     expect(winners(ended([{ plants: [18], cities: towns(0, 2), money: 51 }, {}], { plants: [22] }))).toEqual([
       1,
     ]);
   });
-  test('then most cities', () => {
+  test('equal money is decided by cities', () => {
     expect(winners(ended([{ plants: [18], cities: towns(0, 9) }, {}], { plants: [22] }))).toEqual([0]);
   });
-  test('then the win is shared', () => {
+  test('players equal in everything share the win', () => {
     const shared = ended([{ plants: [18], cities: towns(4, 17) }, {}], { plants: [22] });
     expect(winners(shared)).toEqual([0, 1]);
     expect(standings(shared.context).map(({ seat, rank }) => [seat, rank])).toEqual([

@@ -20,7 +20,7 @@ import { at, bid, newsOf, nominate, pass, play } from './build.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The figures of the rules, compared with slow and simple ways to find them. */
+/** The figures of the rules, compared with slow and simple calculations. */
 
 const anyPlants = fc.uniqueArray(fc.constantFrom(...PLANTS.map((plant) => plant.number)), { maxLength: 4 });
 const anyCubes: fc.Arbitrary<Cubes> = fc.record({
@@ -30,7 +30,7 @@ const anyCubes: fc.Arbitrary<Cubes> = fc.record({
   uranium: fc.integer({ min: 0, max: 4 }),
 });
 
-/** The most cities, found by trying every plant with every mix of its fuel. */
+/** The maximum number of cities, found by trying every plant with every mix of its fuel. */
 function mostByHand(plants: readonly PlantNumber[], cubes: Cubes): number {
   const [first, ...rest] = plants;
   if (first === undefined) return 0;
@@ -68,8 +68,8 @@ function fitsByHand(plants: readonly PlantNumber[], coal: number, oil: number): 
   );
 }
 
-describe('E2, I1: the best assignment powers as many cities as any', () => {
-  test('cities powered', () => {
+describe('E2, I1: the best assignment powers the most cities', () => {
+  test('the best assignment powers as many cities as any other', () => {
     fc.assert(
       fc.property(
         anyPlants,
@@ -117,7 +117,7 @@ test('F1: the price of many cubes is the sum of the prices of single cubes', () 
   }
 });
 
-/** The cheapest costs from a city, found by going over all connections until nothing changes. */
+/** The cheapest costs from a city, found by relaxing all connections until nothing changes. */
 function costsByHand(map: MapId, regions: readonly RegionId[], from: string): Map<string, number> {
   const inPlay = MAPS[map].cities.filter((city) => regions.includes(city.region)).map((city) => city.id);
   const costs = new Map(inPlay.map((city) => [city, city === from ? 0 : Infinity]));
@@ -166,12 +166,12 @@ test('B2: the route of a quote is a chain of connections whose costs add up to t
   expect(affordableCities(context, 0)).toEqual(cities);
 });
 
-test('A12: limits lead to the same result as the same bids by hand', () => {
+test('A12: limits lead to the same result as the same bids made one by one', () => {
   const anyLimits = fc.array(fc.integer({ min: 3, max: 40 }), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(anyLimits, (limits) => {
       const first = at('nominating', { players: limits.map(() => ({})) });
-      // by hand: raise by 1 up to the limit
+      // one by one: raise by 1 up to the limit
       let byHand = play(first, nominate(0, 3));
       let byLimit = play(first, nominate(0, 3, 3, limits[0] ?? 3));
       const top = (snapshot: typeof first): number => snapshot.context.lot?.bid ?? 0;

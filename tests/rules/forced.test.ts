@@ -15,7 +15,7 @@ import { setupFor } from '../session/fixtures.ts';
 
 const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n);
 
-/** Everything that somebody could try at a moment, legal or not; more of the same, such as two cubes for one, is left out. */
+/** Every command worth trying at a moment, legal or not, but for repetitions such as two cubes instead of one. */
 function tries(moment: Moment, game: Game, seat: Seat): readonly Command[] {
   const { money, plants, cubes, cities } = playerAt(game.players, seat);
   const pass: Command = { type: 'pass', seat };
@@ -65,7 +65,7 @@ describe('whether a decision is forced', () => {
     [4, 4, { regions: { by: 'draft' } }],
     [5, 5, { beginners: true, hiddenMoney: true }],
   ] as const)(
-    'game %i of %i players: the command is the only legal one, and where there is none there are several',
+    'game %i of %i players: a forced command is the only legal one, and any other decision has several',
     (seed, players, terms) => {
       const forced = new Set<string>();
       const start = beginOrFail(setupFor(players, terms), seed);
@@ -85,13 +85,13 @@ describe('whether a decision is forced', () => {
   );
 });
 
-describe('V4: what everybody may know to be forced', () => {
+describe('V4: publicly forced decisions', () => {
   test.each([
     [1, 3, true],
     [2, 5, true],
     [3, 4, false],
   ])(
-    'game %i of %i players: where money is hidden (%s) it is the same whatever the player has',
+    'game %i of %i players: with hidden money (%s) a publicly forced command is the same for any amount the player has',
     (seed, players, hiddenMoney) => {
       const found = new Set<string>();
       const start = beginOrFail(setupFor(players, { hiddenMoney }), seed);
@@ -101,7 +101,7 @@ describe('V4: what everybody may know to be forced', () => {
           const open = openlyForced(moment, before.context, seat);
           const only = onlyCommand(must(legal(before, seat)), seat);
           if (open) found.add(moment);
-          // it is never another command than the one that is legal
+          // it is always the legal command
           if (open && JSON.stringify(open) !== JSON.stringify(only))
             return [`${moment}: ${JSON.stringify([open, only])}`];
           if (!hiddenMoney)

@@ -8,7 +8,7 @@ import { anyLine, follow } from './arbitrary.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Commands of the right shape with any figures are either accepted and leave a sound game, or are refused and change nothing. */
+/** Commands of the right shape with arbitrary figures are either accepted and leave a valid game, or refused and change nothing. */
 
 const odd = fc.constantFrom(NaN, Infinity, -Infinity, 0.5, -1, 2 ** 53);
 const count = fc.oneof(
@@ -53,7 +53,7 @@ test('no command breaks an invariant, whatever its figures', () => {
       const { end } = follow(line);
       const before = structuredClone(toPlain(end));
       for (const given of commands) {
-        // half of them come from a seat that may act; the others are mostly refused for their seat
+        // half of them come from a seat that can act; most others are refused for their seat
         const seat = given.seat % 2 === 0 ? (end.context.waiting[0] ?? 0) : given.seat;
         const command = { ...given, seat };
         const next = step(end, command);

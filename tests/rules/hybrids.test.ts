@@ -9,8 +9,8 @@ import { at, cubes, newsOf, play, power, refused } from './build.ts';
 import { positionsOf } from './hybrids.ts';
 
 /**
- * Up to four plants that store coal or oil, one set for every combination of kinds and fuels: plants that burn the same can
- * stand in for each other, and other plants neither store nor burn coal or oil.
+ * Up to four plants that store coal or oil, one set for every combination of kinds and fuels: plants that burn the same are
+ * interchangeable, and other plants neither store nor burn coal or oil.
  */
 function plantSets(): readonly (readonly PlantNumber[])[] {
   const burners = PLANTS.filter(({ kind }) => kind === 'coal' || kind === 'oil' || kind === 'hybrid');
@@ -37,7 +37,7 @@ function plantSets(): readonly (readonly PlantNumber[])[] {
   return [...one, ...two, ...three, ...grown(three)];
 }
 
-test('I1: the mixes offered are those that some order of running and some arrangement of the cubes allow', () => {
+test('I1: the mixes offered are those possible in some order of running and some arrangement of the cubes', () => {
   const markets = [cubes({ coal: 24, oil: 1 }), cubes({ coal: 1, oil: 24 })];
   const wrong: unknown[] = [];
   let positions = 0;
@@ -80,10 +80,10 @@ describe('X9: plants 29 and 35 with 2 coal and 2 oil', () => {
     ],
     market: [28, 30, 31, 32, 33, 34, 36, 37],
     stage: 2,
-    // coal is dear, so burning oil would be the cheaper proposal
+    // coal is expensive, so burning oil would be the cheaper proposal
     resources: { coal: 1, oil: 20 },
   });
-  test('29 burns coal and 35 oil', () => {
+  test('plant 29 burns coal and plant 35 oil', () => {
     const options = legal(snapshot, 0);
     expect(options?.type === 'power' && options.runs.at(-1)).toEqual({
       plants: [29, 35],
@@ -102,7 +102,7 @@ describe('X9: plants 29 and 35 with 2 coal and 2 oil', () => {
       most: 0,
     });
   });
-  test('neither the proposal nor the count at the end burns 2 oil', () => {
+  test('neither the proposal nor the final count burns 2 oil', () => {
     const { players, resources } = snapshot.context;
     const expected = expect.objectContaining({ plants: [29, 35], hybridOil: 0 });
     expect(bestChoice(playerAt(players, 0), resources)).toEqual(expected);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** docs/RULES.md and the test titles name the same rules; a title like "A5, A6: what is tested" names two. */
+/** docs/RULES.md and the test titles name the same rules; a title like "A5, A6: a description" names two. */
 
 const root = new URL('../../', import.meta.url);
 const written = readFileSync(new URL('docs/RULES.md', root), 'utf8');

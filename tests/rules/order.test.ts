@@ -41,7 +41,7 @@ describe('T1: most cities first; ties by the highest-numbered plant owned', () =
       expect(newsOf(next, 'round-began')).toEqual([{ type: 'round-began', round: 3, order }]);
     }
   });
-  test('players equal in both, without plants, keep their order', () => {
+  test('players with equal cities and without plants keep their order', () => {
     expect(nextOrder([{}, {}, {}], [1, 2, 0])).toEqual([1, 2, 0]);
     expect(
       turnOrder(
@@ -57,7 +57,7 @@ describe('T1: most cities first; ties by the highest-numbered plant owned', () =
 
 describe('T2: in round 1 the drawn order stands, and is determined again right after the auction phase', () => {
   const first = start(setupOf({ order: [2, 0, 1] }));
-  test('players nominate in the drawn order', () => {
+  test('players nominate in the drawn order in round 1', () => {
     expect(newsOf(first, 'round-began')).toEqual([{ type: 'round-began', round: 1, order: [2, 0, 1] }]);
     expect(seatsToAct(first)).toEqual([2]);
   });

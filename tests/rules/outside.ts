@@ -6,7 +6,7 @@ import { MAPS } from '#lib/rules/maps/index.ts';
 import { PLANTS } from '#lib/rules/tables/plants.ts';
 import { type PlantNumber, RESOURCES, type Seat } from '#lib/rules/types.ts';
 
-/** Commands just outside the listed options; none of them may be accepted. */
+/** Commands just outside the listed options; all must be refused. */
 
 const others = (listed: readonly PlantNumber[]): readonly PlantNumber[] =>
   PLANTS.map((plant) => plant.number).filter((plant) => !listed.includes(plant));

@@ -124,7 +124,7 @@ test('G7: the deck can run out', () => {
   expect(momentOf(play(sold, ...[]))).toBe('buying');
 });
 
-test('B2: a route may lead through a city that is full', () => {
+test('B2: a route can lead through a full city', () => {
   const players = [{ money: 99, cities: ['essen'] }, { cities: ['duesseldorf'] }];
   const built = play(at('building', { players }), build(0, 'aachen'));
   expect(newsOf(built, 'built')).toEqual([expect.objectContaining({ connection: 11, slot: 10 })]);

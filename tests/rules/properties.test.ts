@@ -11,7 +11,7 @@ import { outsideCommands } from './outside.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** When a property fails, fast-check prints the seed and the smallest game that fails. */
+/** For a failing property, fast-check prints the seed and the smallest failing game. */
 
 const seats = [0, 1, 2, 3, 4, 5, 6];
 const EVERY_TYPE: readonly Command[] = [
@@ -61,7 +61,7 @@ describe('the listed commands are exactly those that are accepted', () => {
     );
   });
 
-  test('seats that may not act have no options, and their commands are refused', () => {
+  test('seats that cannot act have no options, and their commands are refused', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
@@ -90,7 +90,7 @@ describe('the listed commands are exactly those that are accepted', () => {
   });
 });
 
-test('B2, B4: the listed cities are those with a quote that the player can pay', () => {
+test('B2, B4: the listed cities are those whose quote the player can pay', () => {
   fc.assert(
     fc.property(anyLine, fc.integer({ min: 0, max: 60 }), (line, money) => {
       const { context } = follow(line).end;
@@ -106,7 +106,7 @@ test('B2, B4: the listed cities are those with a quote that the player can pay',
 });
 
 describe('set-up, seed and commands determine a game', () => {
-  test('replayed, it ends in the same position', () => {
+  test('a replayed game ends in the same position', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end, commands } = follow(line);
@@ -124,7 +124,7 @@ describe('set-up, seed and commands determine a game', () => {
     );
   });
 
-  test('saved as JSON and restored, it continues in the same way', () => {
+  test('a game saved as JSON and restored continues in the same way', () => {
     fc.assert(
       fc.property(anyLine, fc.integer({ min: 1, max: 30 }), (line, more) => {
         const { end, commands } = follow(line);

@@ -24,7 +24,7 @@ import {
   start,
 } from './build.ts';
 
-/** A refusal of every code with its figures; the type demands all codes. */
+/** A refusal of every code with its figures; the type requires all codes. */
 type Cases = {
   readonly [C in Exclude<RefusalCode, 'build/unreachable'>]: readonly [
     Snapshot,
@@ -98,7 +98,7 @@ test.each(Object.entries(cases))(
   },
 );
 
-test('build/unreachable: only on a board whose regions are not connected, which no game has', () => {
+test('build/unreachable happens only on a board with unconnected regions, which no game has', () => {
   const board = { ...gameOf({ players: [{ cities: ['essen'] }, {}] }), regions: ['west', 'south'] };
   expect(quote(board, 0, 'passau')).toEqual({
     ok: false,

@@ -6,7 +6,7 @@ import { RESOURCES } from '#lib/rules/types.ts';
 import { allDone, at, buy, cubes, done, moneyOf, newsOf, play, refused } from './build.ts';
 
 describe('F1: in reverse turn order, cube by cube from the cheapest price upwards', () => {
-  test('the last player in turn order begins', () => {
+  test('the last player in turn order buys first', () => {
     const players = [{}, {}, {}];
     const nominating = at('nominating', { players, order: [1, 2, 0] });
     const buying = play(nominating, ...[1, 2, 0].map((seat) => ({ type: 'pass', seat }) as const));
@@ -21,7 +21,7 @@ describe('F1: in reverse turn order, cube by cube from the cheapest price upward
     { on: 12, resource: 'uranium', count: 4, price: 1 + 2 + 3 + 4 },
     { on: 5, resource: 'uranium', count: 2, price: 8 + 10 },
     { on: 1, resource: 'oil', count: 1, price: 8 },
-  ] as const)('$count of $on $resource for $price', ({ on, resource, count, price }) => {
+  ] as const)('$count of $on $resource cost $price', ({ on, resource, count, price }) => {
     const plant = { coal: 20, oil: 7, garbage: 30, uranium: 34 }[resource];
     const rich = { money: 200, plants: [plant, plant === 34 ? 39 : 44] };
     const snapshot = at('buying', { players: [rich, {}], resources: { [resource]: on } });
@@ -39,7 +39,7 @@ describe('F1: in reverse turn order, cube by cube from the cheapest price upward
     const single = Array.from({ length: 9 }, (_, n) => buy(0, n % 2 ? { coal: 1 } : { oil: 1 }));
     expect(play(snapshot, ...single).context.players).toEqual(atOnce.context.players);
   });
-  test('a player cannot buy more than they can pay', () => {
+  test('a player cannot buy more than they can pay for', () => {
     const snapshot = at('buying', { players: [{ money: 4, plants: [20] }, {}] });
     expect(legal(snapshot, 0)).toEqual({ type: 'buy', most: cubes({ coal: 3 }) });
     refused(snapshot, buy(0, { coal: 4 }), { code: 'buy/not-enough-money', need: 5, have: 4 });
@@ -52,7 +52,7 @@ describe('F1: in reverse turn order, cube by cube from the cheapest price upward
     for (const coal of [0, -1, 0.5, NaN]) refused(snapshot, buy(0, { coal }), { code: 'buy/nothing' });
     refused(snapshot, buy(0, { coal: -1, oil: 2 }), { code: 'buy/nothing' });
   });
-  test('a player may finish without buying, and then may buy no more', () => {
+  test('a player can finish without buying, and then buys no more', () => {
     const snapshot = play(at('buying', { players: [{ plants: [4] }, {}] }), done(0));
     refused(snapshot, buy(0, { coal: 1 }), { code: 'turn/not-yours', seat: 0, seatsToAct: [1] });
     expect(momentOf(allDone(snapshot))).toBe('building');
@@ -69,7 +69,7 @@ describe('F2: a plant stores twice its fuel of its own kind, a hybrid any mix of
     { plants: [46], most: cubes({ coal: 6, oil: 6 }) },
     { plants: [4, 5], most: cubes({ coal: 8, oil: 4 }) },
     { plants: [], most: cubes({}) },
-  ])('$plants', ({ plants, most }) => {
+  ])('stores cubes on $plants', ({ plants, most }) => {
     const snapshot = at('buying', { players: [{ money: 200, plants }, {}] });
     expect(legal(snapshot, 0)).toEqual({ type: 'buy', most });
     for (const resource of RESOURCES) {
@@ -83,7 +83,7 @@ describe('F2: a plant stores twice its fuel of its own kind, a hybrid any mix of
       });
     }
   });
-  test('coal on a hybrid takes room from oil, and the other way round', () => {
+  test('coal on a hybrid takes room from oil, and vice versa', () => {
     const snapshot = at('buying', { players: [{ plants: [12], cubes: { coal: 3 } }, {}] });
     expect(legal(snapshot, 0)).toEqual({ type: 'buy', most: cubes({ coal: 1, oil: 1 }) });
     refused(snapshot, buy(0, { coal: 1, oil: 1 }), {

@@ -9,7 +9,7 @@ import { beginOrFail, playRandomly } from '#tools/support/play.ts';
 import { Chance } from '#tools/support/player.ts';
 import { setupFor } from '../session/fixtures.ts';
 
-/** The game after the sale, or the code with which it is refused. */
+/** The game after the sale, or the code of the refusal. */
 function sell(before: Snapshot, sale: CalledSale): Snapshot | string {
   const commands = saleCommands(before.context, sale);
   if (!commands.ok) return commands.error.code;
@@ -22,7 +22,7 @@ function sell(before: Snapshot, sale: CalledSale): Snapshot | string {
   return now;
 }
 
-/** Why the rules allow no such sale; null where they do. */
+/** Why the rules forbid the sale; null if they allow it. */
 function obstacle({ context }: Snapshot, { plant, buyer, price }: CalledSale): string | null {
   const [nominator = 0] = context.waiting;
   const money = (seat: number): number => playerAt(context.players, seat).money;
@@ -34,7 +34,7 @@ function obstacle({ context }: Snapshot, { plant, buyer, price }: CalledSale): s
   return money(buyer) < price ? 'auction/not-enough-money' : null;
 }
 
-describe('a sale that was called aloud', () => {
+describe('a sale called aloud', () => {
   test.each([1, 2, 3, 4, 5])(
     'game %i: for each nominator, buyer and price it ends in exactly that sale, or is refused for the reason that forbids it',
     (seed) => {
@@ -84,7 +84,7 @@ describe('a sale that was called aloud', () => {
       expect(refused).toBeGreaterThan(100);
     },
   );
-  test('asks clockwise by seat, not in turn order, and leaves out who has bought', () => {
+  test('a sale asks clockwise by seat, not in turn order, and skips players who have bought', () => {
     const terms = { waiting: [2, 0, 3], players: [0, 1, 2, 3] };
     expect(saleCommands(terms, { plant: 10, buyer: 0, price: 14 })).toEqual({
       ok: true,

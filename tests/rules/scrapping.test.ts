@@ -14,7 +14,7 @@ import {
   type Someone,
 } from './build.ts';
 
-/** Seat 0 owns three plants and has just bought plant `takes`, which is over the limit. */
+/** Seat 0 owns three plants and has just bought plant `takes`, which exceeds the limit. */
 function overLimit(owner: Someone, takes: number, more: Partial<Position> = {}): Snapshot {
   const owned = owner.plants ?? [];
   const market = [takes, 33, 34, 35, 36, 37, 38, 39].filter((plant) => !owned.includes(plant));
@@ -23,7 +23,7 @@ function overLimit(owner: Someone, takes: number, more: Partial<Position> = {}):
 }
 
 describe('A8: the plant limit', () => {
-  test('with three plants and a fourth, one of the older ones leaves the game', () => {
+  test('a fourth plant makes the owner scrap one of the three older ones', () => {
     const snapshot = overLimit({ plants: [4, 5, 6] }, 10);
     expect([momentOf(snapshot), seatsToAct(snapshot)]).toEqual(['scrapping', [0]]);
     expect(legal(snapshot, 0)).toEqual({ type: 'scrap', plants: [4, 5, 6] });
@@ -32,13 +32,13 @@ describe('A8: the plant limit', () => {
     expect(after.context.gone).toEqual([5]);
     expect([momentOf(after), seatsToAct(after)]).toEqual(['nominating', [1]]);
   });
-  test('never the one just bought, even when it is the lowest', () => {
+  test('the plant just bought is never scrapped, even if it is the lowest', () => {
     const snapshot = overLimit({ plants: [11, 12, 13] }, 10);
     refused(snapshot, scrap(0, 10), { code: 'scrap/just-bought', plant: 10 });
     refused(snapshot, scrap(0, 20), { code: 'scrap/not-owned', plant: 20 });
     expect(play(snapshot, scrap(0, 13)).context.players[0]?.plants).toEqual([10, 11, 12]);
   });
-  test('two players may own four', () => {
+  test('in a game of two, players can own four plants', () => {
     const players = [{ money: 99, plants: [4, 5, 6] }, {}];
     const market = [7, 8, 9, 10, 11, 12, 13, 14];
     const fourth = play(at('nominating', { players, market }), nominate(0, 7), pass(1));
@@ -50,13 +50,13 @@ describe('A8: the plant limit', () => {
 });
 
 describe('A9: the cubes of a scrapped plant', () => {
-  test('move to plants that can hold them', () => {
+  test('cubes move to plants that can hold them', () => {
     const snapshot = overLimit({ plants: [4, 6, 13], cubes: { coal: 4 } }, 10, {});
     const after = play(snapshot, scrap(0, 4));
     expect(after.context.players[0]?.cubes).toEqual(cubes({ coal: 4 }));
     expect(newsOf(after, 'discarded')).toEqual([]);
   });
-  test('what fits nowhere goes to the supply, not to the market', () => {
+  test('surplus cubes go to the supply, not to the market', () => {
     const snapshot = overLimit({ plants: [4, 6, 11], cubes: { coal: 4, garbage: 2, uranium: 2 } }, 10);
     const { supply, resources } = snapshot.context;
     const after = play(snapshot, scrap(0, 11));
@@ -67,13 +67,13 @@ describe('A9: the cubes of a scrapped plant', () => {
       { type: 'discarded', seat: 0, cubes: cubes({ uranium: 2 }) },
     ]);
   });
-  test('too many cubes of one kind on a hybrid: the owner has no choice to make', () => {
+  test('too many cubes of one kind on a hybrid leave the owner no choice', () => {
     const snapshot = overLimit({ plants: [4, 5, 13], cubes: { coal: 8 } }, 14);
     const after = play(snapshot, scrap(0, 4));
     expect(momentOf(after)).toBe('nominating');
     expect(after.context.players[0]?.cubes).toEqual(cubes({ coal: 4 }));
   });
-  test('coal and oil compete for a hybrid: the owner chooses', () => {
+  test('the owner chooses if coal and oil compete for a hybrid', () => {
     const snapshot = overLimit({ plants: [5, 12, 13], cubes: { coal: 4, oil: 4 } }, 14);
     const asked = play(snapshot, scrap(0, 12));
     expect([momentOf(asked), seatsToAct(asked)]).toEqual(['discarding', [0]]);
@@ -90,7 +90,7 @@ describe('A9: the cubes of a scrapped plant', () => {
     ]);
     expect([momentOf(after), seatsToAct(after)]).toEqual(['nominating', [1]]);
   });
-  test('cubes on plants of their own kind stay: the owner chooses among the rest only', () => {
+  test('cubes on plants with one fuel stay: the owner chooses among the rest only', () => {
     const snapshot = overLimit({ plants: [4, 5, 12], cubes: { coal: 6, oil: 4 } }, 13);
     const asked = play(snapshot, scrap(0, 12));
     expect(legal(asked, 0)).toEqual({
@@ -102,7 +102,7 @@ describe('A9: the cubes of a scrapped plant', () => {
       ],
     });
   });
-  test('the plant just bought takes the cubes that it can store', () => {
+  test('the plant just bought takes the cubes it can store', () => {
     const snapshot = overLimit({ plants: [5, 6, 12], cubes: { coal: 4, oil: 4, garbage: 2 } }, 14);
     const after = play(snapshot, scrap(0, 6));
     expect(after.context.players[0]?.cubes).toEqual(cubes({ coal: 4, oil: 4, garbage: 2 }));

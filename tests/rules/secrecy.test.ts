@@ -14,7 +14,7 @@ const viewers = (snapshot: Snapshot): (number | null)[] => [
   ...snapshot.context.players.map((_, seat) => seat),
 ];
 
-/** The same game with other secrets: unseen cards in other places, another generator state, other limits and money. */
+/** The same game with other secrets: other unseen cards, generator state, limits and money. */
 function withOtherSecrets(game: Game, viewer: number | null, over: boolean): Game {
   const unseen = [...game.deck, ...game.removed].filter(
     (card) => card !== STAGE_3_CARD && !game.buried.includes(card),
@@ -45,7 +45,7 @@ function withOtherSecrets(game: Game, viewer: number | null, over: boolean): Gam
   };
 }
 
-describe('V4, A12: nobody sees what they may not know', () => {
+describe('V4, A12: a view holds no secret of another seat', () => {
   test('two games that differ only in secrets have the same view', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
@@ -91,7 +91,7 @@ describe('V4, A12: nobody sees what they may not know', () => {
     );
   });
 
-  test('the unseen plants are those in the deck or removed, except those that everybody saw go under the deck', () => {
+  test('the unseen plants are those in the deck or removed, except those publicly put under the deck', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { context } = follow(line).end;

@@ -14,11 +14,11 @@ const firstDraws = (rng: Rng): readonly number[] => {
   return found;
 };
 
-test('a seed of 32 bits deals the same game as ever', () => {
+test('a 32-bit seed deals the same game as in earlier versions', () => {
   expect(seedRng(7)).toEqual([3_838_393_609, 4_210_744_933, 801_465_066, 1_648_156_487]);
 });
 
-test('every word of a seed of 128 bits changes every number drawn', () => {
+test('every word of a 128-bit seed changes every number drawn', () => {
   const words: Rng = [1, 2, 3, 4];
   const before = firstDraws(seedRng(words));
   for (const at of words.keys()) {
@@ -27,11 +27,11 @@ test('every word of a seed of 128 bits changes every number drawn', () => {
   }
 });
 
-test('numbers from a seed of zeros are spread out, too', () => {
+test('numbers drawn from a seed of zeros are spread out, too', () => {
   expect(new Set(firstDraws(seedRng([0, 0, 0, 0]))).size).toBe(8);
 });
 
-test('the same seed of 128 bits deals the same game, another seed another game', () => {
+test('the same 128-bit seed deals the same game, another seed another game', () => {
   const setup = setupFor(4);
   expect(start(setup, [1, 2, 3, 4])).toEqual(start(setup, [1, 2, 3, 4]));
   expect(start(setup, [1, 2, 3, 4]).context.deck).not.toEqual(start(setup, [1, 2, 4, 3]).context.deck);

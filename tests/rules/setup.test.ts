@@ -14,7 +14,7 @@ const COUNTS = [2, 3, 4, 5, 6] as const;
 const everyStart = MAP_IDS.flatMap((map) => COUNTS.map((players) => ({ map, players })));
 
 describe('S1: two to six players, each with a seat', () => {
-  test.each(COUNTS)('%i players', (players) => {
+  test.each(COUNTS)('%i players get a seat each', (players) => {
     const { context } = start(setupOf({ players }));
     expect(context.players).toHaveLength(players);
     expect(context.order.toSorted()).toEqual(context.players.map((_, seat) => seat));
@@ -25,19 +25,22 @@ describe('S1: two to six players, each with a seat', () => {
 });
 
 describe('S2: six regions of seven cities; as many as the table says are in play, in one piece', () => {
-  test.each(MAP_IDS)('%s', (map) => {
+  test.each(MAP_IDS)('the map %s has six regions of seven cities', (map) => {
     expect(MAPS[map].regions).toHaveLength(6);
     for (const region of MAPS[map].regions) {
       expect(MAPS[map].cities.filter((city) => city.region === region)).toHaveLength(7);
     }
   });
-  test.each(everyStart)('$players players on $map', ({ map, players }) => {
-    for (let seed = 0; seed < 40; seed++) {
-      const { regions } = start(setupOf({ map, players }), seed).context;
-      expect(regions).toHaveLength(TABLES.players[players].regions);
-      expect(areConnected(map, regions)).toBe(true);
-    }
-  });
+  test.each(everyStart)(
+    '$players players on $map play in connected regions, as many as the table says',
+    ({ map, players }) => {
+      for (let seed = 0; seed < 40; seed++) {
+        const { regions } = start(setupOf({ map, players }), seed).context;
+        expect(regions).toHaveLength(TABLES.players[players].regions);
+        expect(areConnected(map, regions)).toBe(true);
+      }
+    },
+  );
   test('two regions touch when a connection joins a city of one to a city of the other', () => {
     expect(adjacentRegions('germany', ['west'])).toEqual(['east', 'northwest', 'southwest']);
     expect(areConnected('germany', ['west', 'northeast'])).toBe(false);
@@ -46,7 +49,7 @@ describe('S2: six regions of seven cities; as many as the table says are in play
 });
 
 describe('S3: regions by draw, by hand or by draft', () => {
-  test('every region is drawn now and then', () => {
+  test('every region is drawn sooner or later', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 60; seed++) {
       for (const region of start(setupOf({ players: 2 }), seed).context.regions) seen.add(region);
@@ -55,7 +58,7 @@ describe('S3: regions by draw, by hand or by draft', () => {
   });
   const byHand = (regions: readonly string[], map: MapId = 'germany'): Setup =>
     setupOf({ map, regions: { by: 'hand', regions } });
-  test('by hand', () => {
+  test('regions can be chosen by hand', () => {
     const { context } = start(byHand(['south', 'southwest', 'west']));
     expect(context.regions).toEqual(['south', 'southwest', 'west']);
   });
@@ -64,7 +67,7 @@ describe('S3: regions by draw, by hand or by draft', () => {
     [['south', 'south', 'southwest'], { code: 'setup/regions-count', need: 3, given: 2 }],
     [['south', 'southwest', 'atlantis'], { code: 'setup/regions-unknown', region: 'atlantis' }],
     [['south', 'southwest', 'northeast'], { code: 'setup/regions-apart' }],
-  ])('by hand, %j is refused', (regions, error) => {
+  ])('regions by hand, %j is refused', (regions, error) => {
     expect(begin(byHand(regions), 1)).toEqual({ ok: false, error });
   });
   test('a draft goes in turn order, and round again if there are more regions than players', () => {
@@ -98,7 +101,7 @@ describe('S3: regions by draw, by hand or by draft', () => {
       { type: 'round-began', round: 1, order },
     ]);
   });
-  test('only regions that touch those already picked, each once', () => {
+  test('a draft accepts only regions adjacent to those already picked, each once', () => {
     const first = start(setupOf({ players: 4, regions: { by: 'draft' }, order: [0, 1, 2, 3] }));
     refused(first, pick(0, 'atlantis'), { code: 'draft/not-a-region', region: 'atlantis' });
     const second = play(first, pick(0, 'south'));
@@ -112,7 +115,7 @@ describe('S4: a region that is not in play does not exist', () => {
     players: [{ cities: ['kassel'], money: 200 }, {}],
     regions: ['west', 'southwest', 'northwest'],
   };
-  test('no building there', () => {
+  test('a city outside the regions in play cannot be built in', () => {
     const snapshot = at('building', here);
     refused(snapshot, build(0, 'fulda'), {
       code: 'build/region-not-in-play',
@@ -123,7 +126,7 @@ describe('S4: a region that is not in play does not exist', () => {
       expect.objectContaining({ cities: expect.arrayContaining(['fulda']) }),
     );
   });
-  test('no route through it', () => {
+  test('no route leads through a region out of play', () => {
     // with the east in play: Hannover through Erfurt costs 34 and is no cheaper; Würzburg costs 19 through Fulda
     const south = { players: here.players, regions: ['west', 'southwest', 'south'] };
     const apart = play(at('building', south), build(0, 'stuttgart'));
@@ -156,7 +159,7 @@ describe('S4: a region that is not in play does not exist', () => {
 });
 
 describe('S5: 50 Elektro, no plants, no cities; the first order drawn or given', () => {
-  test.each(COUNTS)('%i players', (players) => {
+  test.each(COUNTS)('%i players start with 50 Elektro, no plants and no cities', (players) => {
     for (const player of start(setupOf({ players })).context.players) {
       expect(player).toEqual({
         money: 50,
@@ -166,12 +169,12 @@ describe('S5: 50 Elektro, no plants, no cities; the first order drawn or given',
       });
     }
   });
-  test('every order is drawn now and then', () => {
+  test('every turn order is drawn sooner or later', () => {
     const orders = new Set<string>();
     for (let seed = 0; seed < 100; seed++) orders.add(start(setupOf(), seed).context.order.join(''));
     expect([...orders].toSorted()).toEqual(['012', '021', '102', '120', '201', '210']);
   });
-  test('given', () => {
+  test('the first turn order can be given', () => {
     expect(start(setupOf({ order: [2, 0, 1] })).context.order).toEqual([2, 0, 1]);
     for (const order of [
       [0, 1],
@@ -191,7 +194,7 @@ test('S6: plants 3 to 10 are the market, the four lowest of it the current one',
 });
 
 describe('S7: the deck', () => {
-  test.each(COUNTS)('%i players', (players) => {
+  test.each(COUNTS)('%i players: the deck holds the right number of cards', (players) => {
     const away = TABLES.players[players].plantsRemoved;
     for (let seed = 0; seed < 20; seed++) {
       const { deck, removed } = start(setupOf({ players }), seed).context;
@@ -203,11 +206,11 @@ describe('S7: the deck', () => {
       expect(all).toEqual(PLANTS.map((plant) => plant.number).filter((plant) => plant > 10));
     }
   });
-  test('is shuffled', () => {
+  test('the deck is shuffled', () => {
     const tops = new Set(Array.from({ length: 30 }, (_, seed) => start(setupOf(), seed).context.deck[1]));
     expect(tops.size).toBeGreaterThan(10);
   });
-  test('the same set-up and seed deal the same game, another seed another', () => {
+  test('the same set-up and seed deal the same game, another seed another game', () => {
     expect(start(setupOf(), 5).context).toEqual(start(setupOf(), 5).context);
     expect(start(setupOf(), 5).context).not.toEqual(start(setupOf(), 6).context);
   });

@@ -37,7 +37,7 @@ const before = (
 });
 
 describe('N1: with the cities for the end the game is over after phase 4', () => {
-  test('before stage 2 and before the income', () => {
+  test('the game ends before stage 2 and before the income', () => {
     const cities =
       'flensburg kiel hamburg hannover bremen wilhelmshaven cuxhaven osnabrueck muenster essen duisburg';
     const sixteen = [...cities.split(' '), 'dortmund', 'duesseldorf', 'kassel', 'aachen', 'koeln'];
@@ -53,7 +53,7 @@ describe('N1: with the cities for the end the game is over after phase 4', () =>
 });
 
 describe('N2: stage 2 begins between phases 4 and 5', () => {
-  test('the lowest plant leaves and is replaced, once', () => {
+  test('at stage 2 the lowest plant leaves and is replaced, once', () => {
     const after = allDone(play(at('building', before(6, { deck: [19, 20, 'stage-3'] })), build(0, 'kassel')));
     expect(momentOf(after)).toBe('powering');
     expect(after.context.stage).toBe(2);
@@ -62,7 +62,7 @@ describe('N2: stage 2 begins between phases 4 and 5', () => {
     const next = allIdle(after);
     expect(newsOf(next, 'plant-gone')).toEqual([]);
   });
-  test.each([2, 3, 4, 5, 6] as const)('with %i players', (count) => {
+  test.each([2, 3, 4, 5, 6] as const)('stage 2 begins with %i players', (count) => {
     const due = TABLES.players[count].citiesForStage2;
     const cities = [...TOWNS, 'aachen', 'trier'];
     for (const have of [due - 1, due]) {
@@ -70,11 +70,11 @@ describe('N2: stage 2 begins between phases 4 and 5', () => {
       expect(allDone(at('building', { players, market })).context.stage).toBe(have === due ? 2 : 1);
     }
   });
-  test("the new stage's resupply counts already in this phase 5", () => {
+  test("the new stage's resupply applies in the same phase 5", () => {
     const after = allIdle(allDone(at('building', before(7, { resources: { coal: 10 } }))));
     expect(newsOf(after, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[3].coal[1]);
   });
-  test('not at once: in phase 4 a city still takes one house', () => {
+  test('stage 2 does not begin at once: in phase 4 a city still takes one house', () => {
     const built = play(at('building', before(6, {}, [{ cities: ['koeln'] }, {}])), build(0, 'kassel'));
     const options = legal(built, 0);
     expect(options?.type === 'build' && options.cities).not.toContain('koeln');
@@ -93,11 +93,11 @@ test('N3: a Stage 3 card drawn between phases 4 and 5 counts as drawn in phase 4
   expect(newsOf(next, 'plant-gone').map((item) => item.plant)).toEqual([13]);
 });
 
-/** The Stage 3 card is the next card. */
+/** The Stage 3 card is drawn next. */
 const stage3Next: Partial<Position> = { deck: ['stage-3', 30, 31, 32], buried: [30, 31, 32] };
 
 describe('G1: stage 3 begins with the phase after the one in which its card is drawn', () => {
-  test('stage 1 from the start, and stage 3 only after the phase', () => {
+  test('the game is in stage 1 from the start, and in stage 3 only after the phase of the card', () => {
     const built = play(
       at('building', {
         players: [{ ...rich, cities: TOWNS.slice(0, 2) }, {}],
@@ -112,9 +112,9 @@ describe('G1: stage 3 begins with the phase after the one in which its card is d
   });
 });
 
-describe('G2: what is left of the deck is shuffled when the card is drawn', () => {
+describe('G2: the rest of the deck is shuffled when the card is drawn', () => {
   const deck = ['stage-3', 30, 31, 32, 33, 34, 35, 36, 37, 38, 39] as const;
-  test('by chance', () => {
+  test('the rest of the deck is shuffled at random', () => {
     const orders = new Set<string>();
     for (let seed = 0; seed < 20; seed++) {
       const after = allPass(at('nominating', { players: [{}, {}], deck, rng: [seed, 1, 2, 3] }));
@@ -123,7 +123,7 @@ describe('G2: what is left of the deck is shuffled when the card is drawn', () =
     }
     expect(orders.size).toBeGreaterThan(15);
   });
-  test('or into an order agreed on beforehand', () => {
+  test('the rest of the deck is put into an order agreed on beforehand', () => {
     const stage3Deck = [35, 34, 39, 38, 37, 36, 30, 31, 32, 33];
     const after = allPass(at('nominating', { players: [{}, {}], deck, stage3Deck }));
     expect(after.context.deck).toEqual(stage3Deck);
@@ -134,7 +134,7 @@ describe('G3: the card drawn in phase 2', () => {
   const players = [rich, rich, rich];
   const drawn = play(at('nominating', { players, ...stage3Next }), nominate(0, 5), pass(1), pass(2));
 
-  test('stands in the market as the highest plant: the future half is still there', () => {
+  test('the card stands in the market as the highest plant: the future half is still there', () => {
     expect(drawn.context.stage3Card).toBe('in-market');
     expect(drawn.context.market).toEqual([3, 4, 6, 7, 8, 9, 10]);
     expect(currentMarket(drawn.context)).toEqual([3, 4, 6, 7]);
@@ -142,7 +142,7 @@ describe('G3: the card drawn in phase 2', () => {
     expect(legal(drawn, 1)).toEqual(expect.objectContaining({ plants: [3, 4, 6, 7] }));
     expect(drawn.context.stage).toBe(1);
   });
-  test('auctions and replacements go on', () => {
+  test('auctions and replacements go on after the card is drawn', () => {
     const more = play(drawn, nominate(1, 3), bid(2, 4), pass(1));
     expect(more.context.market).toHaveLength(7);
     expect(more.context.market).toContain(newsOf(more, 'plant-drawn')[0]?.plant);
@@ -163,7 +163,7 @@ describe('G4: the card drawn in phase 4', () => {
     at('building', { players, market: [3, 4, 5, 6, 7, 8, 9, 10], ...stage3Next }),
     build(0, 'dortmund'),
   );
-  test('it and the lowest plant leave at once, without replacement', () => {
+  test('the card and the lowest plant leave at once, without replacement', () => {
     expect(newsOf(built, 'plant-gone').map((item) => [item.plant, item.why])).toEqual([
       [3, 'obsolete'],
       [4, 'stage-3'],
@@ -175,7 +175,7 @@ describe('G4: the card drawn in phase 4', () => {
     expect(newsOf(more, 'plant-gone').map((item) => [item.plant, item.why])).toEqual([[5, 'obsolete']]);
     expect(more.context.market).toHaveLength(6);
   });
-  test('stage 3 from phase 5 on: its resupply, its end of round', () => {
+  test('stage 3 begins with phase 5: its resupply, its end of round', () => {
     const after = allDone(built);
     expect([momentOf(after), after.context.stage]).toEqual(['powering', 3]);
     const coal = at('building', {
@@ -193,15 +193,18 @@ describe('G4: the card drawn in phase 4', () => {
 });
 
 describe('G5: the card drawn in phase 5', () => {
-  test.each([1, 2] as const)('in stage %i: the lowest plant leaves, resupply by the old stage', (stage) => {
-    const snapshot = at('powering', { players: [{}, {}], stage, resources: { coal: 10 }, ...stage3Next });
-    const next = allIdle(snapshot);
-    expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[2].coal[stage - 1]);
-    expect(newsOf(next, 'stage-3-card-drawn')).toEqual([{ type: 'stage-3-card-drawn', phase: 5 }]);
-    expect(next.context.market).toEqual([4, 5, 6, 7, 8, 9]);
-    expect(next.context.deck.toSorted()).toEqual([10, 30, 31, 32]);
-    expect([momentOf(next), next.context.stage]).toEqual(['nominating', 3]);
-  });
+  test.each([1, 2] as const)(
+    'a card drawn in phase 5 of stage %i: the lowest plant leaves, resupply by the old stage',
+    (stage) => {
+      const snapshot = at('powering', { players: [{}, {}], stage, resources: { coal: 10 }, ...stage3Next });
+      const next = allIdle(snapshot);
+      expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[2].coal[stage - 1]);
+      expect(newsOf(next, 'stage-3-card-drawn')).toEqual([{ type: 'stage-3-card-drawn', phase: 5 }]);
+      expect(next.context.market).toEqual([4, 5, 6, 7, 8, 9]);
+      expect(next.context.deck.toSorted()).toEqual([10, 30, 31, 32]);
+      expect([momentOf(next), next.context.stage]).toEqual(['nominating', 3]);
+    },
+  );
 });
 
 test('G6: in stage 3 there is one market of 6 plants, all of them for sale', () => {
@@ -226,7 +229,7 @@ describe('G7: an empty deck is no error', () => {
     market: [20, 21],
     deck: [],
   };
-  test('nothing is replaced, and the market shrinks, down to none', () => {
+  test('with an empty deck nothing is replaced, and the market shrinks to nothing', () => {
     const sold = play(at('nominating', position), nominate(0, 20), pass(1));
     expect(sold.context.market).toEqual([21]);
     expect(newsOf(sold, 'deck-empty')).toHaveLength(1);
@@ -238,7 +241,7 @@ describe('G7: an empty deck is no error', () => {
       [],
     ]);
   });
-  test('the Stage 3 card as the last card of all', () => {
+  test('the Stage 3 card can be the last card of the deck', () => {
     const snapshot = at('nominating', { players: [rich, rich], market: [3, 4, 5], deck: ['stage-3'] });
     const drawn = play(snapshot, nominate(0, 3), pass(1));
     expect(drawn.context.market).toEqual([4, 5]);
@@ -249,7 +252,7 @@ describe('G7: an empty deck is no error', () => {
 });
 
 describe('G8: the Stage 3 card drawn in stage 1', () => {
-  test('in the phase 4 in which somebody reaches the cities for stage 2: both stages begin (worked example)', () => {
+  test('a phase 4 that reaches the cities for stage 2 begins both stages (worked example)', () => {
     const cities = ['seattle', 'portland', 'boise', 'billings', 'cheyenne', 'denver'];
     const snapshot = at('building', {
       map: 'usa',
@@ -280,7 +283,7 @@ describe('G8: the Stage 3 card drawn in stage 1', () => {
     const next = allIdle(after);
     expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[3].coal[2]);
   });
-  test('a replacement that is obsolete itself is replaced in turn (B7)', () => {
+  test('a replacement that is itself obsolete is replaced in turn (B7)', () => {
     const position = before(6, {
       market: [7, 12, 13, 14, 15, 16, 17, 18],
       deck: ['stage-3', 4, 31, 32],
@@ -294,7 +297,7 @@ describe('G8: the Stage 3 card drawn in stage 1', () => {
     ]);
     expect(after.context.market).toEqual([14, 15, 16, 17, 18, 31]);
   });
-  test('in a phase 4 in which nobody reaches them: stage 2 is left out, and no plant leaves for it', () => {
+  test('a phase 4 without the cities for stage 2 skips stage 2, and no plant leaves for it', () => {
     const position = before(5, { market: [6, 12, 13, 14, 15, 16, 17, 18], ...stage3Next });
     const built = play(at('building', position), build(0, 'duesseldorf'));
     expect(built.context.stage3Card).toBe('drawn');
@@ -302,7 +305,7 @@ describe('G8: the Stage 3 card drawn in stage 1', () => {
     expect(newsOf(after, 'stage-began')).toEqual([{ type: 'stage-began', stage: 3 }]);
     expect([after.context.stage, after.context.market]).toEqual([3, [13, 14, 15, 16, 17, 18]]);
   });
-  test('in stage 2, whose cities were reached in an earlier round: stage 2 does not begin again', () => {
+  test('stage 2 does not begin again if its cities were reached in an earlier round', () => {
     const position = before(6, { market: [7, 12, 13, 14, 15, 16, 17, 18], stage: 2, ...stage3Next });
     const after = allDone(play(at('building', position), build(0, 'kassel')));
     expect(newsOf(after, 'stage-began')).toEqual([{ type: 'stage-began', stage: 3 }]);
@@ -321,7 +324,7 @@ describe('G8: the Stage 3 card drawn in stage 1', () => {
       expect(newsOf(after, 'stage-began')).toEqual([]);
     },
   );
-  test('with the cities for the end the game is over, and neither stage begins (N1)', () => {
+  test('with enough cities to end the game, it is over and neither stage begins (N1)', () => {
     const all = MAPS.germany.cities.filter(({ region }) => REGIONS.germany.slice(0, 3).includes(region));
     const cities = all.slice(0, TABLES.players[3].citiesForEnd - 1).map(({ id }) => id);
     const snapshot = at('building', {
@@ -338,7 +341,7 @@ describe('G8: the Stage 3 card drawn in stage 1', () => {
 });
 
 describe('the race for cities', () => {
-  test('N1, N2: tells the most cities, and with how many stage 2 begins and the game ends', () => {
+  test('N1, N2: raceOf gives the most cities, and the numbers that begin stage 2 and end the game', () => {
     expect(raceOf(at('building', before(6)).context)).toEqual({ most: 6, stage2: 7, end: 17 });
     expect(raceOf(at('building', before(6, { stage: 2 })).context)).toEqual({
       most: 6,

@@ -5,13 +5,13 @@ import { standingsNow } from '#lib/rules/standings-now.ts';
 import { mustOk } from '../must.ts';
 import { at } from './build.ts';
 
-/** The first has most cities and plants, and no fuel yet. */
+/** The first has the most cities and plants, and no fuel yet. */
 const players = [
   { money: 40, plants: [20, 25], cities: ['essen', 'duisburg', 'dortmund'] },
   { money: 30, plants: [4], cubes: { coal: 2 }, cities: ['muenster', 'kassel'] },
   { money: 20, plants: [5], cubes: { coal: 2 }, cities: ['koeln'] },
 ];
-/** Without the plants that three cities make obsolete. */
+/** Without the plants made obsolete by three cities. */
 const market = [6, 7, 8, 9, 10, 11, 12, 13];
 const NO_LOG: readonly LogEntry[] = [];
 const order = ({ places }: ReturnType<typeof standingsNow>): readonly (readonly [number, number])[] =>
@@ -19,7 +19,7 @@ const order = ({ places }: ReturnType<typeof standingsNow>): readonly (readonly 
 
 describe('the standings in the middle of a game', () => {
   test.each(['nominating', 'buying'] as const)(
-    'E2: while %s, fuel can still be bought: what the plants could power counts',
+    'E2: while %s, fuel can still be bought: the capacity of the plants counts',
     (moment) => {
       const now = standingsNow(viewOf(at(moment, { players, market, waiting: [0, 1, 2] }), null), NO_LOG);
       expect(now.counts).toBe('plants');
@@ -30,7 +30,7 @@ describe('the standings in the middle of a game', () => {
       ]);
     },
   );
-  test('E2: from phase 4 on, the fuel that the players have counts', () => {
+  test("E2: from phase 4 on, the players' fuel counts", () => {
     const now = standingsNow(viewOf(at('building', { players, market, waiting: [0] }), null), NO_LOG);
     expect(now.counts).toBe('fuel');
     expect(order(now)).toEqual([
@@ -39,7 +39,7 @@ describe('the standings in the middle of a game', () => {
       [0, 0],
     ]);
   });
-  test('I1: what a player has powered in this round counts after the fuel is burnt', () => {
+  test('I1: cities powered in this round count after the fuel is burnt', () => {
     const before = at('powering', { players, market, waiting: [1, 2] });
     const after = mustOk(step(before, { type: 'power', seat: 1, plants: [4], hybridOil: 0 }));
     const view = viewOf(after, null);

@@ -33,13 +33,13 @@ test('V1: regions chosen in any way, the first turn order drawn or given, money 
 
 describe("V2: the beginners' game", () => {
   const beginners = { beginners: true, market };
-  test('has no Stage 3 card and never leaves stage 1', () => {
+  test("the beginners' game has no Stage 3 card and never leaves stage 1", () => {
     expect(start(setupOf({ beginners: true })).context.deck).not.toContain(STAGE_3_CARD);
     const six = { players: [{ cities: SIX }, {}, {}, {}, {}, {}], ...beginners };
     // six cities begin stage 2 in the full game with six players
     expect(allDone(at('building', six)).context.stage).toBe(1);
   });
-  test('ends after the phase 4 in which somebody built a 7th city; players after them still build', () => {
+  test("the beginners' game ends after the phase 4 in which a player built a 7th city; players after them still build", () => {
     const players = [{ money: 200, cities: SIX }, { money: 100 }];
     const seventh = play(at('building', { players, ...beginners }), build(0, 'kassel'));
     expect(momentOf(seventh)).toBe('building');
@@ -47,7 +47,7 @@ describe("V2: the beginners' game", () => {
     const over = allDone(later);
     expect([momentOf(over), over.context.stage]).toEqual(['over', 1]);
   });
-  test('ends when no city is free, too: six players could stay at 6, 6, 6, 6, 6 and 5 cities for ever', () => {
+  test("the beginners' game also ends when no city is free: six players could stay at 6, 6, 6, 6, 6 and 5 cities for ever", () => {
     const begun = gameOf({ players: Array.from({ length: 6 }, () => ({})), ...beginners });
     const cities = routesOf(begun).cities.map(({ id }) => id);
     expect(cities).toHaveLength(35);
@@ -59,13 +59,13 @@ describe("V2: the beginners' game", () => {
     expect(momentOf(oneFree)).toBe('powering');
     expect(momentOf(allDone(at('building', { players, ...beginners })))).toBe('over');
   });
-  test('nobody may build an 8th', () => {
+  test('no player can build an 8th city', () => {
     const players = [{ money: 200, cities: [...SIX, 'kassel'] }, {}];
     const snapshot = at('building', { players, ...beginners });
     expect(legal(snapshot, 0)).toEqual({ type: 'build', cities: [] });
     refused(snapshot, build(0, 'koeln'), { code: 'build/beginners-limit', city: 'koeln', limit: 7 });
   });
-  test('most powered, then most money, then the win is shared: cities do not count', () => {
+  test("the beginners' game is won by most powered, then most money, then shared: cities do not count", () => {
     const seven = { cities: [...SIX, 'kassel'], plants: [13] };
     const one = { cities: ['koeln'], plants: [], money: 50 };
     const outcome = (other: object, mine: object = {}): unknown =>
@@ -85,7 +85,7 @@ describe("V2: the beginners' game", () => {
     expect(outcome({ plants: [22], money: 51 })).toEqual([{ type: 'game-over', winners: [1] }]);
     expect(outcome({ plants: [22] })).toEqual([{ type: 'game-over', winners: [0, 1] }]);
   });
-  test('an agreed deck has no Stage 3 card either', () => {
+  test("an agreed deck of the beginners' game has no Stage 3 card either", () => {
     const setup = setupOf({ beginners: true, deck: [13, 11, STAGE_3_CARD] });
     expect(begin(setup, 1)).toEqual({ ok: false, error: { code: 'setup/deck' } });
   });
@@ -93,7 +93,7 @@ describe("V2: the beginners' game", () => {
 
 describe('V3: a deck, its order after the shuffle, regions, turn order and a whole position can be given', () => {
   const deck: Card[] = [13, 25, 11, STAGE_3_CARD];
-  test('a given deck is dealt in its order; plants that it does not name are out of the game', () => {
+  test('a given deck is dealt in its order; plants missing from it are out of the game', () => {
     const { context } = start(setupOf({ deck }));
     expect(context.deck).toEqual(deck);
     expect(context.removed).toHaveLength(34 - 3);
@@ -110,12 +110,12 @@ describe('V3: a deck, its order after the shuffle, regions, turn order and a who
   ] as Card[][][])('the deck %j is refused', (wrong) => {
     expect(begin(setupOf({ deck: wrong }), 1)).toEqual({ ok: false, error: { code: 'setup/deck' } });
   });
-  test('cards that an agreed order after the shuffle does not name come last', () => {
+  test('cards missing from an agreed order after the shuffle come last', () => {
     const position = { players: [{}, {}], deck: [STAGE_3_CARD, 30, 31, 32] as Card[], stage3Deck: [32] };
     const next = allIdle(at('powering', position));
     expect(next.context.deck).toEqual([32, 30, 31, 10]);
   });
-  test('an impossible position is refused with what is wrong about it', () => {
+  test('an impossible position is refused with its broken invariant', () => {
     const sound = gameOf({ players: [{}, {}] });
     const refusedAs = (
       change: object,
@@ -159,7 +159,7 @@ describe('V4: hidden money is hidden from everybody but its owner until the game
   const players = [{ money: 41 }, { money: 42 }, { money: 43 }];
   const moneySeen = (snapshot: ReturnType<typeof at>, viewer: number | null): unknown =>
     viewOf(snapshot, viewer).players.map((player) => player.money);
-  test('hidden', () => {
+  test('money of others is hidden while the game lasts', () => {
     const snapshot = at('nominating', { players, hiddenMoney: true });
     expect(moneySeen(snapshot, 1)).toEqual([null, 42, null]);
     expect(moneySeen(snapshot, null)).toEqual([null, null, null]);
@@ -170,10 +170,10 @@ describe('V4: hidden money is hidden from everybody but its owner until the game
       [null, 1],
     ]);
   });
-  test('open', () => {
+  test('open money is shown to all', () => {
     expect(moneySeen(at('nominating', { players }), null)).toEqual([41, 42, 43]);
   });
-  test('over', () => {
+  test('hidden money is shown once the game is over', () => {
     const seven = { cities: [...SIX, 'kassel'] };
     const over = allDone(
       at('building', { players: [seven, {}], beginners: true, hiddenMoney: true, market }),

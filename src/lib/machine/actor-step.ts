@@ -4,8 +4,8 @@ import { gameMachine } from './game.ts';
 import { refusalOf, type Step } from './step.ts';
 
 /**
- * Returns a step for one game, for programs that play many: the same snapshots as `step`, in about two thirds of the time, because it
- * keeps one actor running (docs/decisions/statechart.md). A snapshot that is not the last one it returned costs a new actor.
+ * Returns a step for one game, for programs that play many: the same snapshots as `step` in about two thirds of the time, because one actor
+ * keeps running (docs/decisions/statechart.md). Any snapshot other than the last one returned costs a new actor.
  */
 export function actorStep(): Step {
   let actor: Actor<typeof gameMachine> | null = null;

@@ -1,6 +1,6 @@
 import { gameWiring } from './wiring.ts';
 
-/** Phase 2 as a compound state, which is done when it reaches `closed`. game.ts contains it; a test plays it alone. */
+/** Phase 2 as a compound state, done at `closed`. game.ts contains it; a test plays it alone. */
 export const auction = gameWiring.createStateConfig({
   initial: 'nominating',
   states: {

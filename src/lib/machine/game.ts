@@ -1,11 +1,11 @@
 import { auction } from './auction.ts';
 import { gameWiring } from './wiring.ts';
 
-/** From the end of a phase to the next one: stage 3 begins with it when its card was drawn in the phase that ends (G1). */
+/** The transition from the end of a phase to the next phase: stage 3 begins if its card was drawn in the ending phase (G1). */
 const next = (phase: 'order' | 'buying' | 'bureaucracy') =>
   [{ guard: 'stage3Due', target: phase, actions: 'beginStage3' }, { target: phase }] as const;
 
-/** The order of play: the phases of a round as states, with the commands that each accepts. docs/charts.md shows it. */
+/** The order of play: the phases of a round as states, with the commands each accepts. docs/charts.md shows it. */
 export const gameMachine = gameWiring.createMachine({
   id: 'kilowatt',
   context: ({ input }) => input,

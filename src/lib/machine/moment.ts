@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate';
 import { type Game, type Moment, MOMENTS } from '../rules/types.ts';
 
-/** What can be read from a snapshot without the chart, so that the list of games need not load it. */
+/** Reads snapshots without the chart, so that the list of games does not load it. */
 
 /** A snapshot as plain JSON, for saves. */
 export interface PlainSnapshot {

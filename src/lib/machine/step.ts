@@ -22,7 +22,7 @@ export interface SnapshotError {
   readonly broken: string;
 }
 
-/** Deals a game, or starts from the position of the set-up. The same set-up and seed always give the same game. */
+/** Deals a game, or starts from the position of the set-up. Deterministic: depends only on set-up and seed. */
 export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
   const error = checkSetup(setup);
   if (error) return err(error);
@@ -35,35 +35,35 @@ export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
   return ok(initialTransition(gameMachine, game)[0]);
 }
 
-/** Why a command is refused now; null when it is allowed. The chart itself would ignore it and give no reason. */
+/** Why a command is refused now; null if it is legal. The chart itself would ignore it without a reason. */
 export const refusalOf = (snapshot: Snapshot, command: Command): Refusal | null =>
   check(momentOf(snapshot), snapshot.context, command);
 
-/** The game after a command, or a coded refusal that leaves the game as it was. */
+/** Returns the game after a command, or a coded refusal and leaves the game unchanged. */
 export type Step = (snapshot: Snapshot, command: Command) => Result<Snapshot, Refusal>;
 
-/** The step of a game that people play. Tools that play many games take `actorStep` (actor-step.ts), which gives the same snapshots. */
+/** The step for games played by people. Tools that play many games use `actorStep` (actor-step.ts), which gives the same snapshots. */
 export const step: Step = (snapshot, command) => {
   const refusal = refusalOf(snapshot, command);
   return refusal ? err(refusal) : ok(transition(gameMachine, snapshot, command)[0]);
 };
 
-/** The seats that may act now: several only while everybody chooses which plants to run. */
+/** The seats that can act now: one, or several while all choose the plants to run. */
 export const seatsToAct = (snapshot: Snapshot): readonly Seat[] =>
   seatsToActAt(momentOf(snapshot), snapshot.context);
 
-/** The legal commands of a seat; null when the seat may not act now. */
+/** The legal commands of a seat; null if it is not the seat's turn. */
 export const legal = (snapshot: Snapshot, seat: Seat): Options | null =>
   listLegal(momentOf(snapshot), snapshot.context, seat);
 
-/** The game as a seat may see it, or as everybody may (`viewer` null). */
+/** The game as one seat sees it, or the public view (`viewer` null). */
 export const viewOf = (snapshot: Snapshot, viewer: Seat | null): View =>
   viewAt(momentOf(snapshot), snapshot.context, viewer);
 
-/** A snapshot of a game that is over by now, as everybody may see it (V4). */
+/** The public view of a snapshot whose game is over by now (V4). */
 export const openViewOf = (snapshot: Snapshot): View => openViewAt(momentOf(snapshot), snapshot.context);
 
-/** The snapshot of a save. `snapshot/invalid` when the chart never stops in its state or the game breaks an invariant. */
+/** Restores the snapshot of a save. `snapshot/invalid` if the chart never stops in its state or the game breaks an invariant. */
 export function restore(plain: PlainSnapshot): Result<Snapshot, SnapshotError> {
   const leaf = leafOf(plain.value);
   if (!isMoment(leaf) || JSON.stringify(plain.value) !== JSON.stringify(STATE_VALUES[leaf])) {

@@ -12,7 +12,7 @@ import { beginStage2, beginStage3, endReached, stage2Reached, stage3Due } from '
 import { finishTurn, nobodyWaiting, queueForPowering, queueReverse } from '../rules/turns.ts';
 import type { Game } from '../rules/types.ts';
 
-/** The actions and guards of the chart by name, each of which is one pure function of the rules. */
+/** The actions and guards of the chart by name, each one pure function of the rules. */
 
 type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
 type Typed = { context: Game; events: Command };
@@ -22,7 +22,7 @@ const isA = <T extends CommandType>(command: Command, type: T): command is Comma
 
 const change = assign<Game, Command, undefined, Command, never>;
 
-/** An action of a command; the chart uses it on that command only. */
+/** An action on a command; the chart uses it for that command only. */
 const by = <T extends CommandType>(type: T, what: (game: Game, command: CommandOf<T>) => Game) =>
   change(({ context, event }) => (isA(event, type) ? what(context, event) : context));
 
@@ -30,8 +30,8 @@ const by = <T extends CommandType>(type: T, what: (game: Game, command: CommandO
 const then = (what: (game: Game) => Game) => change(({ context }) => what(context));
 
 /**
- * A guard. At every command XState's `transition()` starts an actor without a game and throws it away; there the guard is false.
- * If it threw an error instead, that would take longer than the command itself.
+ * A guard. For every command XState's `transition()` starts an actor without a game and discards it; the guard is false there, because
+ * throwing would take longer than the command itself.
  */
 const when =
   (holds: (game: Game) => boolean) =>

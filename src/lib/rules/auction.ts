@@ -18,13 +18,13 @@ import type { Cubes, Game, Lot, PlantNumber, Player, Seat } from './types.ts';
 type Nominate = Extract<Command, { type: 'nominate' }>;
 type Bid = Extract<Command, { type: 'bid' }>;
 
-/** The plant being auctioned. Throws a RangeError when there is none, which is a bug of the caller. */
+/** The plant being auctioned. Throws a RangeError if there is none: a bug of the caller. */
 export function lotOf(game: Pick<Game, 'lot'>): Lot {
   if (!game.lot) throw new RangeError('no lot');
   return game.lot;
 }
 
-/** A2: in round 1 only a player who cannot pay for any plant on offer may pass. */
+/** A2: in round 1 a player can pass only if they cannot afford any plant on offer. */
 export function mayPass(game: Game, seat: Seat): boolean {
   const { money } = playerAt(game.players, seat);
   return game.round > 1 || currentMarket(game).every((plant) => plant > money);
@@ -52,7 +52,7 @@ export function checkNominate(game: Game, command: Nominate): Refusal | null {
 export const checkBid = (game: Game, command: Bid): Refusal | null =>
   checkAmount(game, command.seat, lotOf(game).bid + 1, command);
 
-/** A3: the next seat clockwise that is still in this auction; the highest bidder when nobody else is. */
+/** A3: the next seat clockwise still in this auction, or the highest bidder if no other is left. */
 function nextBidder(game: Game, lot: Pick<Lot, 'bidder' | 'out'>, from: Seat): Seat {
   const seats = game.players.length;
   for (let step = 1; step < seats; step++) {
@@ -101,15 +101,15 @@ export const passOnPlant = (game: Game, seat: Seat): Game => leaveLot(withoutNew
 
 export const oneBidderLeft = (game: Game): boolean => lotOf(game).next === lotOf(game).bidder;
 
-/** A12: the next bidder has set a private limit. */
+/** A12: whether the next bidder has set a private limit. */
 export function limitDecides(game: Game): boolean {
   const { next, limits } = lotOf(game);
   return limits[String(next)] !== undefined;
 }
 
 /**
- * A12: bids and passes by the limits, in single steps, until a player without a limit has to decide or one bidder is left.
- * The news keep only the last of these bids of each player, because two high limits would fill the log.
+ * A12: bids and passes by the limits, step by step, until a player without a limit has to decide or one bidder is left. The news keep only
+ * each player's last automatic bid, because two high limits would fill the log.
  */
 export function followLimits(game: Game): Game {
   let { news } = game;
@@ -152,14 +152,14 @@ const lastSale = (game: Game): Game['sales'][number] => {
   if (!sale) throw new RangeError('no sale');
   return sale;
 };
-/** The player who bought last, and who scraps or discards if need be. */
+/** The seat that bought last, and scraps or discards if necessary. */
 export const lastBuyer = (game: Game): Seat => lastSale(game).seat;
 
-/** A8. */
+/** A8: whether the last buyer has more plants than allowed. */
 export const overPlantLimit = (game: Game): boolean =>
   playerAt(game.players, lastBuyer(game)).plants.length > figuresOf(game).plantLimit;
 
-/** A8: the older plants, one of which must be scrapped. */
+/** A8: the older plants, one of which the buyer must scrap. */
 export const scrappablePlants = (game: Game): readonly PlantNumber[] =>
   without(playerAt(game.players, lastBuyer(game)).plants, lastSale(game).plant);
 
@@ -177,10 +177,7 @@ export const scrapPlant = (game: Game, seat: Seat, plant: PlantNumber): Game =>
     { type: 'scrapped', seat, plant },
   );
 
-/**
- * A9: every way to give up as few cubes of coal and oil as possible. A single entry means that there is no choice; mostly
- * it gives up nothing.
- */
+/** A9: every way to return the fewest possible cubes of coal and oil. A single entry, usually of no cubes, leaves no choice. */
 export function discardChoices(
   game: { readonly players: readonly Pick<Player, 'plants' | 'cubes'>[] },
   seat: Seat,
@@ -215,7 +212,7 @@ function returnCubes(game: Game, seat: Seat, cubes: Cubes): Game {
   return withNews({ ...left, supply: addCubes(game.supply, cubes) }, { type: 'discarded', seat, cubes });
 }
 
-/** A9: garbage and uranium that no plant can store go to the supply. They fit no hybrid, so there is never a choice. */
+/** A9: returns garbage and uranium that no plant can store to the supply. They fit no hybrid, so there is never a choice. */
 function returnUnstorable(game: Game, seat: Seat): Game {
   const { plants, cubes } = playerAt(game.players, seat);
   if (fits(plants, cubes)) return game;
@@ -227,7 +224,7 @@ function returnUnstorable(game: Game, seat: Seat): Game {
   });
 }
 
-/** A9: gives up what no longer fits, except where the owner has to choose between coal and oil. */
+/** A9: returns surplus cubes, unless the owner has to choose between coal and oil. */
 export function moveCubes(game: Game): Game {
   const seat = lastBuyer(game);
   const [only, ...others] = discardChoices(game, seat);
@@ -241,10 +238,10 @@ export const discard = (game: Game, seat: Seat, coal: number, oil: number): Game
 /** A13: no plant is left to nominate. */
 export const marketEmpty = (game: Game): boolean => game.market.length === 0;
 
-/** A13: explains in the log why nobody else gets a turn. */
+/** A13: explains in the log why no other player gets a turn. */
 export const reportEmptyMarket = (game: Game): Game => withNews(game, { type: 'no-plants-left' });
 
-/** The end of the phase: A11, then G3. */
+/** Ends the phase: A11, then G3. */
 export function closeAuction(game: Game): Game {
   const unsold = game.sales.length === 0 && game.round > 1 ? replaceLowest(game, 'unsold', 2) : game;
   return removeStage3Card(unsold);

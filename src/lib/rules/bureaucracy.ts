@@ -42,15 +42,15 @@ function fuelOf(plants: readonly PlantNumber[]): Fuel {
   return { own, hybrid, largestHybrid, cities };
 }
 
-/** The number of cities that the plants power when all of them run. */
+/** The number of cities the plants power if all of them run. */
 export const capacityOf = (plants: readonly PlantNumber[]): number => fuelOf(plants).cities;
 
 /**
- * The least and the most oil that the hybrids of a run can burn (I1), in cubes; null if the cubes do not suffice. `stored`
- * is the storage of all the player's plants, including those that do not run. Plants with one fuel run first, which can
- * only free storage. Coal and oil that their own plants cannot store lie on hybrids. While the largest hybrid of the run
- * holds its fuel, the hybrids have `room` for cubes that are not burnt, so any coal or oil beyond `room` must be burnt. The
- * smaller hybrids and the order of running do not restrict the mix any further (tests/rules/hybrids.test.ts).
+ * The minimum and maximum oil that the hybrids of a run can burn (I1), in cubes; null if there are too few cubes. `stored` is the storage
+ * of all the player's plants, including idle ones. Plants with one fuel run first, which can only free storage. Coal and oil beyond the
+ * storage of their own plants lie on hybrids. While the largest hybrid of the run holds its fuel, the hybrids have `room` for cubes that
+ * are not burnt, so any coal or oil beyond `room` must be burnt. The smaller hybrids and the order of running do not restrict the mix any
+ * further (tests/rules/hybrids.test.ts).
  */
 function mixOf(fuel: Fuel, stored: Storage, cubes: Cubes): readonly [number, number] | null {
   const { own, hybrid, largestHybrid } = fuel;
@@ -58,14 +58,14 @@ function mixOf(fuel: Fuel, stored: Storage, cubes: Cubes): readonly [number, num
   const [coal, oil] = [cubes.coal - own.coal, cubes.oil - own.oil];
   if (coal < 0 || oil < 0 || coal + oil < hybrid) return null;
   const [coalOnHybrids, oilOnHybrids] = [excess(coal, stored.own.coal), excess(oil, stored.own.oil)];
-  // a player may hold more cubes than storage until they discard some (A9)
+  // a player can hold more cubes than their storage until they discard (A9)
   const room = Math.max(stored.hybrid, coalOnHybrids + oilOnHybrids) - largestHybrid;
   const least = Math.max(hybrid - coal, excess(oilOnHybrids, room), 0);
   const most = Math.min(oil, hybrid - excess(coalOnHybrids, room));
   return [least, most];
 }
 
-/** The cubes that a run burns if its hybrids burn `hybridOil` cubes of oil. */
+/** The cubes a run burns if its hybrids burn `hybridOil` cubes of oil. */
 export function burntBy(plants: readonly PlantNumber[], hybridOil: number): Cubes {
   const { own, hybrid } = fuelOf(plants);
   return { ...own, coal: own.coal + hybrid - hybridOil, oil: own.oil + hybridOil };
@@ -73,7 +73,7 @@ export function burntBy(plants: readonly PlantNumber[], hybridOil: number): Cube
 
 type Works = Pick<Player, 'plants' | 'cubes' | 'cities'>;
 
-/** Every set of plants that can run on the player's cubes (I1); the empty set comes first. */
+/** Every set of plants that the player's cubes can run (I1), the empty set first. */
 export function runsOf({ plants, cubes, cities }: Works): readonly Run[] {
   const runs: Run[] = [];
   const stored = storage(plants);
@@ -93,7 +93,7 @@ export interface RunChoice {
   readonly cities: number;
 }
 
-/** The value of a run's fuel at the market's lowest price, or at the highest price if sold out. Elektro. */
+/** The value of a run's fuel at the market's lowest price, or the highest price if sold out. Elektro. */
 function worth(burnt: Cubes, onMarket: Cubes): number {
   return RESOURCES.reduce(
     (sum, r) => sum + burnt[r] * (cheapest(r, onMarket[r]) ?? priceSpaces(r).at(-1) ?? 0),
@@ -101,7 +101,7 @@ function worth(burnt: Cubes, onMarket: Cubes): number {
   );
 }
 
-/** The best run (E2): it powers the most cities and, among those runs, burns the fuel that is cheapest to replace. */
+/** The best run (E2): the one that powers the most cities and, among equals, burns the fuel that is cheapest to replace. */
 export function bestChoice(works: Works, onMarket: Cubes): RunChoice {
   let best: RunChoice = { plants: [], hybridOil: 0, cities: 0 };
   let bestWorth = 0;
@@ -158,7 +158,7 @@ export function powerCities(game: Game, { seat, plants, hybridOil }: Power): Gam
   );
 }
 
-/** The cubes that a resupply brings in a stage while the supply has enough (I4). */
+/** The cubes that a resupply brings in a stage if the supply is large enough (I4). */
 export function fullResupply({
   terms,
   stage,
@@ -181,6 +181,6 @@ export function resupply(game: Game): Game {
   );
 }
 
-/** The cubes on all plants, by resource, which nobody can buy. */
+/** The cubes on all plants by resource, out of reach of any purchase. */
 export const lockedCubes = (players: readonly Pick<Player, 'cubes'>[]): Cubes =>
   players.reduce<Cubes>((sum, player) => addCubes(sum, player.cubes), NO_CUBES);

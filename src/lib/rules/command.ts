@@ -1,6 +1,6 @@
 import type { CityId, Cubes, PlantNumber, RegionId, Seat } from './types.ts';
 
-/** Everything a player can do. A set-up, a seed and a list of commands make a game. */
+/** A player's decision. A set-up, a seed and a list of commands make a game. */
 export type Command =
   /** Region draft (S3). */
   | { readonly type: 'pick-region'; readonly seat: Seat; readonly region: RegionId }
@@ -12,18 +12,18 @@ export type Command =
       readonly bid: number;
       readonly upTo?: number;
     }
-  /** Raise (A3); `upTo`: a private limit up to which the table raises for the bidder (A12). */
+  /** Raise (A3). `upTo`: a private limit up to which bids are raised automatically (A12). */
   | { readonly type: 'bid'; readonly seat: Seat; readonly bid: number; readonly upTo?: number }
-  /** While nominating: buy no plant in this round (A1). While bidding: stay out of this auction (A4). */
+  /** While nominating: buy no plant this round (A1). While bidding: leave this auction (A4). */
   | { readonly type: 'pass'; readonly seat: Seat }
   | { readonly type: 'scrap'; readonly seat: Seat; readonly plant: PlantNumber }
-  /** After scrapping: which cubes go to the supply where coal and oil compete for hybrids (A9). */
+  /** After scrapping: the cubes returned to the supply if coal and oil compete for hybrids (A9). */
   | { readonly type: 'discard'; readonly seat: Seat; readonly coal: number; readonly oil: number }
   | { readonly type: 'buy'; readonly seat: Seat; readonly cubes: Cubes }
   | { readonly type: 'build'; readonly seat: Seat; readonly city: CityId }
   /** Finish buying or building. */
   | { readonly type: 'done'; readonly seat: Seat }
-  /** Run plants (I1). `hybridOil`: cubes of oil that the hybrids among them burn; they burn coal for the rest. */
+  /** Run plants (I1). `hybridOil`: cubes of oil burnt by the hybrids among them, which burn coal for the rest. */
   | {
       readonly type: 'power';
       readonly seat: Seat;

@@ -1,21 +1,21 @@
 import { capacityOf, runsOf } from './bureaucracy.ts';
 import type { Cubes, PlantNumber } from './types.ts';
 
-/** The plants of a player, with cubes that they may burn. */
+/** A player's plants and the cubes they can burn. */
 interface Works {
   readonly plants: readonly PlantNumber[];
   readonly cubes: Cubes;
 }
 
-/** The number of cities that the plants power with the cubes, however many cities the player has. */
+/** The number of cities the plants can power with the cubes, whether or not the player has that many. */
 export const fuelledCities = ({ plants, cubes }: Works): number =>
   Math.max(...runsOf({ plants, cubes, cities: [] }).map((run) => capacityOf(run.plants)));
 
-/** How many of some cities a player could power, and what they lack to power all of them. */
+/** How many of a number of cities a player could power, and what they lack to power all of them. */
 export interface Coverage {
   readonly cities: number;
   readonly powered: number;
-  /** `plants`: not even with fuel for all of them. */
+  /** `plants`: not enough even if all of them had fuel. */
   readonly lacks: 'plants' | 'fuel' | null;
 }
 export function coverageOf(works: Works, cities: number): Coverage {

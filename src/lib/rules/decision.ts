@@ -1,41 +1,41 @@
 import type { CityId, Cubes, PlantNumber, RegionId } from './types.ts';
 
-/** What a house in a city would cost a player now. Elektro. */
+/** The current price of a house in a city for a player. Elektro. */
 export interface Quote {
   readonly city: CityId;
   readonly connection: number;
   readonly slot: number;
   readonly total: number;
-  /** The cheapest route, starting in an own city; only the city itself when no connection is needed. */
+  /** The cheapest route from one of the player's cities; only the city itself if no connection is needed. */
   readonly route: readonly CityId[];
 }
 
-/** A set of plants that can run together on the cubes that the player owns. */
+/** A set of plants that can run together on the player's cubes. */
 export interface Run {
   readonly plants: readonly PlantNumber[];
-  /** Least and most oil that the hybrids can burn, in cubes; they burn coal for the rest. */
+  /** Minimum and maximum oil the hybrids can burn, in cubes; they burn coal for the rest. */
   readonly hybridOil: readonly [number, number];
-  /** Cities powered, at most those owned. */
+  /** Cities powered, at most the number owned. */
   readonly cities: number;
 }
 
-/** The legal commands of a seat, one variant for each moment. listLegal (legal.ts) fills it for the interface, bots and tests. */
+/** The legal commands of a seat, one variant per moment. `listLegal` (legal.ts) lists them for the interface, bots and tests. */
 export type Options =
   | { readonly type: 'pick-region'; readonly regions: readonly RegionId[] }
   | {
       readonly type: 'nominate';
-      /** Plants that the player can pay for; the lowest bid for each is its number. */
+      /** Plants the player can afford; the minimum bid for each is its number. */
       readonly plants: readonly PlantNumber[];
-      /** The highest possible bid: the player's money. */
+      /** The maximum bid: the player's money. */
       readonly max: number;
       readonly mayPass: boolean;
     }
-  /** In Elektro. When `min` is above `max` the player can only pass. */
+  /** In Elektro. If `min` exceeds `max` the player can only pass. */
   | { readonly type: 'bid'; readonly plant: PlantNumber; readonly min: number; readonly max: number }
   | { readonly type: 'scrap'; readonly plants: readonly PlantNumber[] }
   | { readonly type: 'discard'; readonly choices: readonly { readonly coal: number; readonly oil: number }[] }
-  /** `most`: how many cubes of each resource the player could buy if they bought no other. */
+  /** `most`: the maximum number of cubes of each resource if the player buys no other. */
   | { readonly type: 'buy'; readonly most: Cubes }
-  /** Cities in which the player may build and can pay for it; network.ts quotes the prices. */
+  /** Cities the player can build in and afford; network.ts quotes the prices. */
   | { readonly type: 'build'; readonly cities: readonly CityId[] }
   | { readonly type: 'power'; readonly runs: readonly Run[] };

@@ -18,14 +18,13 @@ interface Cards {
   readonly removed: readonly PlantNumber[];
 }
 
-/** S7: before the first draw everybody knows the top card. */
+/** S7: the top card is known until the first draw. */
 const nothingDrawn = ({ unseen, deckCount }: View): boolean =>
   unseen.length === PLANTS.length - MARKET_AT_START.length && deckCount > 0;
 
 /**
- * Deals the plants that nobody has seen to the deck and to the removed ones (S7). While the Stage 3 card is in the deck, the plants
- * that were put under it lie below it (I5), in any order, because they are shuffled when it is drawn (G2). Afterwards they can
- * lie anywhere in the deck.
+ * Deals the unseen plants to the deck and the removed cards (S7). While the Stage 3 card is in the deck, the plants put under it lie below
+ * it (I5), in any order, because they are shuffled when it is drawn (G2). Afterwards they can lie anywhere in the deck.
  */
 function dealUnseen(view: View, rng: Rng): [Cards, Rng] {
   const { buried, deckCount, unseen, stage3Card, terms } = view;
@@ -44,10 +43,9 @@ function dealUnseen(view: View, rng: Rng): [Cards, Rng] {
 }
 
 /**
- * A whole game that agrees with a view: draws what the viewer cannot know from `rng`, which becomes the random generator of the
- * game. `money`, in Elektro by seat, stands for hidden money (V4); where it is missing, the player has what they have bid,
- * or nothing. The private limits of others are unknown, so there are none (A12). There are no news, so that the game can be the
- * position of a set-up.
+ * A whole game consistent with a view. Hidden information is drawn from `rng`, which becomes the random generator of the game. `money`, in
+ * Elektro by seat, replaces hidden money (V4); a player without an entry has the amount they have bid, or nothing. The private limits of
+ * others are unknown and left out (A12). There are no news, so the game can be the position of a set-up.
  */
 export function determinize(view: View, rng: Rng, money: readonly number[] = []): Game {
   const { viewer: _viewer, moment: _moment, deckCount: _deckCount, unseen: _unseen, ...open } = view;

@@ -4,8 +4,8 @@ import { TABLES } from './tables/tables.ts';
 import type { Game, Moment, Player, Seat } from './types.ts';
 
 /**
- * The most Elektro that a seat can have: its money at the start and, for every round that has paid it, the income for all the cities that
- * it has now (I2). Cities are never given up, so no earlier round can have paid more.
+ * The most Elektro a seat can have: its initial money plus, for every round paid so far, the income for all its present cities (I2). Cities
+ * are never lost, so no earlier round can have paid more.
  */
 export function mostMoney(
   game: Pick<Game, 'round' | 'waiting'> & { readonly players: readonly Pick<Player, 'cities'>[] },

@@ -2,7 +2,7 @@ import type { CommandType } from './command.ts';
 import type { RuleId } from './rule-ids.ts';
 import type { CityId, Moment, PlantNumber, RegionId, Resource, Seat } from './types.ts';
 
-/** Every code with which a command can be refused, and the figures that its message needs. */
+/** Every refusal code with the figures its message needs. */
 export interface RefusalFigures {
   'turn/game-over': object;
   'turn/not-yours': { readonly seat: Seat; readonly seatsToAct: readonly Seat[] };
@@ -36,7 +36,7 @@ export interface RefusalFigures {
   'power/twice': { readonly plant: PlantNumber };
   'power/not-enough-fuel': { readonly resource: Resource; readonly need: number; readonly have: number };
   'power/bad-mix': { readonly hybridOil: number; readonly need: number };
-  /** Enough cubes, but they cannot be moved so that each hybrid holds its fuel: `least` to `most` oil is possible. */
+  /** Enough cubes, but no arrangement gives each hybrid its fuel: `least` to `most` oil is possible. */
   'power/impossible-mix': { readonly hybridOil: number; readonly least: number; readonly most: number };
 }
 export type RefusalCode = keyof RefusalFigures;
@@ -44,7 +44,7 @@ export type Refusal = {
   readonly [C in RefusalCode]: { readonly code: C } & RefusalFigures[C];
 }[RefusalCode];
 
-/** The rule of docs/RULES.md behind each refusal; the screen shows it. */
+/** The rule of docs/RULES.md behind each refusal, shown on the screen. */
 export const RULE_OF: Readonly<Record<RefusalCode, RuleId>> = {
   'turn/game-over': 'E1',
   'turn/not-yours': 'P1',

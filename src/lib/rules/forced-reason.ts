@@ -6,7 +6,7 @@ import { BEGINNERS_CITIES } from './stages.ts';
 import { type Game, RESOURCES, type Seat } from './types.ts';
 import type { PlayerView } from './view.ts';
 
-/** Why a player has only one command to send, with the figures in Elektro where money is short. */
+/** Why a player has only one legal command, with the figures in Elektro if money is short. */
 export type ForcedReason =
   | {
       readonly type: 'bid-too-high' | 'plant-too-dear' | 'fuel-too-dear' | 'house-too-dear';
@@ -14,15 +14,15 @@ export type ForcedReason =
       readonly have: number;
     }
   | { readonly type: 'no-plant-for-sale' }
-  /** Every plant that burns something is full, no plant burns anything, or what would fit is sold out. */
+  /** Every plant that burns fuel is full, no plant burns any, or the fuel that would fit is sold out. */
   | { readonly type: 'fuel-full' | 'fuel-not-needed' | 'fuel-sold-out' }
-  /** Each city in play is full, or has a house of the player. */
+  /** Every city in play is full or already has a house of the player. */
   | { readonly type: 'no-city-left' }
   | { readonly type: 'beginners-limit'; readonly limit: number }
   | { readonly type: 'no-plants' | 'too-little-fuel' }
   | { readonly type: 'one-choice' };
 
-/** A game, or the view of the player. */
+/** A game, or a player's view of it. */
 export interface Situation extends Omit<NetworkState, 'players'>, Pick<Game, 'market' | 'resources'> {
   readonly players: readonly PlayerView[];
 }

@@ -4,14 +4,14 @@ import { withPlayer } from './game.ts';
 import { listLegal } from './legal.ts';
 import { type Game, type Moment, RESOURCES, type Seat } from './types.ts';
 
-/** More than everything costs together. Elektro. */
+/** More than the total cost of everything in the game. Elektro. */
 const PLENTY = 1_000_000;
 
 const only = <T>(items: readonly T[]): T | null => (items.length === 1 ? (items[0] as T) : null);
 
 /**
- * The only command that the seat may send, which is played without asking. Null when there are several. A private limit makes no
- * other command of a bid, because it changes nothing where nobody can go on.
+ * The only legal command of a seat, to be played without asking; null if there are several. A private limit does not make a bid a second
+ * command, because it has no effect once no other player can raise.
  */
 export function onlyCommand(options: Options, seat: Seat): Command | null {
   switch (options.type) {
@@ -48,8 +48,8 @@ export function onlyCommand(options: Options, seat: Seat): Command | null {
 }
 
 /**
- * The one command that the seat may send, as far as everybody may know that it is the only one: where money is hidden (V4), it has to be the
- * only one however much the player has.
+ * The only legal command of a seat as far as public information shows: with hidden money (V4) it has to be the only one for any amount the
+ * player could have.
  */
 export function openlyForced(moment: Moment, game: Game, seat: Seat): Command | null {
   const known = game.terms.hiddenMoney ? withPlayer(game, seat, { money: PLENTY }) : game;

@@ -9,7 +9,7 @@ import {
   type Seat,
 } from './types.ts';
 
-/** Helpers that all phases share. Those that take a game return a new one. */
+/** Helpers shared by all phases. Those that take a game return a new one. */
 
 export type PlayerCount = keyof typeof TABLES.players;
 
@@ -26,7 +26,7 @@ export const addCubes = (a: Cubes, b: Cubes): Cubes => mapCubes((r) => a[r] + b[
 export const takeCubes = (a: Cubes, b: Cubes): Cubes => mapCubes((r) => a[r] - b[r]);
 export const countCubes = (cubes: Cubes): number => RESOURCES.reduce((sum, r) => sum + cubes[r], 0);
 
-/** The player at a seat. Throws a RangeError for an unknown seat, which is a bug of the caller. */
+/** The player at a seat. Throws a RangeError for an unknown seat: a bug of the caller. */
 export function playerAt<P>(players: readonly P[], seat: Seat): P {
   const player = players[seat];
   if (!player) throw new RangeError(`no seat ${seat}`);
@@ -42,11 +42,11 @@ export const withNews = (game: Game, ...news: readonly News[]): Game => ({
   news: game.news.concat(news),
 });
 
-/** Every command starts with this, so that the news are those of the last command only. */
+/** Every command starts with this, so the news are those of the last command only. */
 export const withoutNews = (game: Game): Game => ({ ...game, news: [] });
 
 export const without = <T>(items: readonly T[], item: T): readonly T[] => items.filter((i) => i !== item);
 
-/** The number of cities of the player who has most. */
+/** The number of cities of the leading player. */
 export const mostCities = (game: { readonly players: readonly Pick<Player, 'cities'>[] }): number =>
   game.players.reduce((most, player) => Math.max(most, player.cities.length), 0);

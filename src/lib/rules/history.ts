@@ -5,11 +5,11 @@ interface SeatFigures {
   /** Elektro. */
   readonly money: number;
   readonly cities: number;
-  /** Cities that the seat's plants power if all of them run. */
+  /** Cities the seat's plants power if all of them run. */
   readonly capacity: number;
 }
 
-/** The figures of all players at the end of a round; round 0 is the start of the game. */
+/** All players' figures at the end of a round; round 0 is the start of the game. */
 export interface RoundFigures {
   readonly round: number;
   /** By seat. */

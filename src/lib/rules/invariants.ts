@@ -11,11 +11,11 @@ import { TABLES } from './tables/tables.ts';
 import { type Game, type Moment, RESOURCES, type Seat, STAGE_3_CARD } from './types.ts';
 import type { PlayerView, View } from './view.ts';
 
-/** What a game and a view of it have in common. Money is null where it is hidden (V4). */
+/** The fields shared by a game and a view of it. Money is null if hidden (V4). */
 export type OpenGame = Omit<View, 'viewer' | 'moment' | 'deckCount' | 'unseen'>;
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-/** Whether no value stands twice. For short lists, which a Set would take longer to compare. */
+/** Whether all values differ. Faster than a Set for short lists. */
 export const distinct = (values: readonly unknown[]): boolean =>
   values.every((value, at) => values.indexOf(value) === at);
 export const ascending = (values: readonly number[]): boolean =>
@@ -62,7 +62,7 @@ function brokenPlayer(game: OpenGame, moment: Moment, player: PlayerView, seat: 
     broken.push('player: money');
   }
   if (!ascending(player.plants) || player.plants.length > limit) broken.push('player: plants');
-  // the cubes of a scrapped plant are still there until the owner has chosen which to discard
+  // the cubes of a scrapped plant remain until the owner has chosen which to discard
   if (!(moment === 'discarding' && buys) && !fits(player.plants, player.cubes))
     broken.push('player: storage');
   const known = player.cities.every((city) => {
@@ -95,7 +95,7 @@ function brokenTable(game: OpenGame, moment: Moment): string[] {
   return broken;
 }
 
-/** Where the Stage 3 card may be while a moment lasts (G3 to G5). */
+/** Whether the Stage 3 card is in a place possible at this moment (G3 to G5). */
 function cardIsPlaced({ stage3Card }: OpenGame, moment: Moment): boolean {
   const auction: readonly Moment[] = ['nominating', 'bidding', 'scrapping', 'discarding'];
   if (stage3Card === 'in-market') return auction.includes(moment);
@@ -140,7 +140,7 @@ function buyerHasToChoose(game: OpenGame, moment: Moment): boolean {
     : discardChoices(game, sale.seat).length > 1;
 }
 
-/** What is wrong about the decision that is due. */
+/** The broken invariants of the current decision. */
 function brokenMoment(game: OpenGame, moment: Moment): string[] {
   if ((moment === 'bidding') !== (game.lot !== null)) return ['moment: lot'];
   if (moment === 'bidding') return lotIsSound(game) ? [] : ['moment: lot'];
@@ -153,8 +153,8 @@ function brokenMoment(game: OpenGame, moment: Moment): string[] {
 }
 
 /**
- * What is impossible about a game, as far as a view of it shows (S2, S9, A8, B4, B5, B7, F2 …), as short codes; empty: nothing. Cards are
- * not checked: a game and a view know different ones.
+ * The broken invariants that a view can show (S2, S9, A8, B4, B5, B7, F2 …), as short codes. Cards are not checked, because a game and a
+ * view hold different ones.
  */
 export function brokenOpenGame(game: OpenGame, moment: Moment): readonly string[] {
   const table = brokenTable(game, moment);
@@ -168,7 +168,7 @@ export function brokenOpenGame(game: OpenGame, moment: Moment): readonly string[
   ];
 }
 
-/** What is impossible about a whole game (the rules of `brokenOpenGame`, and its cards: S7, G3, I5), as short codes; empty: nothing. */
+/** All broken invariants of a whole game: those of `brokenOpenGame` and those of its cards (S7, G3, I5), as short codes. */
 export function brokenInvariants(game: Game, moment: Moment): readonly string[] {
   const broken = brokenOpenGame(game, moment);
   return broken.includes('table: players') ? broken : [...broken, ...brokenCards(game)];

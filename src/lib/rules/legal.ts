@@ -20,7 +20,7 @@ import { adjacentRegions, checkPick } from './regions.ts';
 import { buyableCubes, checkBuy } from './resources.ts';
 import type { Game, Moment, Seat } from './types.ts';
 
-/** Seats that may act now: one, except while everybody chooses which plants to run (I3). */
+/** Seats that can act now: one, or several while all choose the plants to run (I3). */
 export function seatsToActAt(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
   switch (moment) {
     case 'bidding':
@@ -37,7 +37,7 @@ export function seatsToActAt(moment: Moment, game: Pick<Game, 'waiting' | 'lot' 
   }
 }
 
-/** The commands of each moment. The chart accepts the same ones (tests/machine/chart.test.ts). */
+/** The command types of each moment. The chart accepts the same ones (tests/machine/chart.test.ts). */
 export const COMMANDS_AT: Readonly<Record<Moment, readonly CommandType[]>> = {
   drafting: ['pick-region'],
   nominating: ['nominate', 'pass'],
@@ -50,7 +50,7 @@ export const COMMANDS_AT: Readonly<Record<Moment, readonly CommandType[]>> = {
   over: [],
 };
 
-/** Why a command is refused now; null when it is allowed. */
+/** Why a command is refused now; null if it is legal. */
 export function check(moment: Moment, game: Game, command: Command): Refusal | null {
   if (moment === 'over') return { code: 'turn/game-over' };
   if (!COMMANDS_AT[moment].includes(command.type)) {
@@ -82,7 +82,7 @@ export function check(moment: Moment, game: Game, command: Command): Refusal | n
   }
 }
 
-/** The legal commands of a seat; null when the seat may not act now. */
+/** The legal commands of a seat; null if it is not the seat's turn. */
 export function listLegal(moment: Moment, game: Game, seat: Seat): Options | null {
   if (!seatsToActAt(moment, game).includes(seat)) return null;
   const player = playerAt(game.players, seat);

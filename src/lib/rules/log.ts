@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import type { Moment, News } from './types.ts';
 
-/** The number of the phase in the rules (P1); 0 is the draft of regions before the first round. */
+/** The number of the phase in the rules (P1); 0 is the region draft before the first round. */
 export type Phase = 0 | 2 | 3 | 4 | 5;
 
 const PHASES: Readonly<Record<Moment, Phase>> = {
@@ -17,11 +17,11 @@ const PHASES: Readonly<Record<Moment, Phase>> = {
 };
 export const phaseOf = (moment: Moment): Phase => PHASES[moment];
 
-/** What one command did, as data; the screen puts it into words. */
+/** The effects of one command, as data; the screen puts them into words. */
 export interface LogEntry {
-  /** 0 for the start of the game, then 1 for the first command. */
+  /** 0 for the start of the game, 1 for the first command. */
   readonly index: number;
-  /** Round and phase in which the command was given. */
+  /** Round and phase of the command. */
   readonly round: number;
   readonly phase: Phase;
   /** Null for the start of the game. */
@@ -35,7 +35,7 @@ function publicCommand(command: Command): Command {
   return open;
 }
 
-/** The entry as everybody may read it: without private limits, and without saying which bids they made (A12). */
+/** The public part of an entry: without private limits and without marking the bids they made (A12). */
 export function publicEntry(entry: LogEntry): LogEntry {
   return {
     ...entry,
@@ -44,10 +44,7 @@ export function publicEntry(entry: LogEntry): LogEntry {
   };
 }
 
-/**
- * Whether a command showed its seat something new: a card, or that another seat has a private limit. Such a command cannot
- * be undone.
- */
+/** Whether a command revealed something to its own seat: a card, or another seat's private limit. Such a command cannot be undone. */
 export const reveals = ({ seat }: Command, news: readonly News[]): boolean =>
   news.some(
     (item) =>

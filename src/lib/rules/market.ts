@@ -2,7 +2,7 @@ import { mostCities, withNews, without } from './game.ts';
 import { shuffle } from './rng.ts';
 import { type Game, type PlantNumber, type RemovalReason, STAGE_3_CARD } from './types.ts';
 
-/** The phase in which a card is drawn, which decides what the Stage 3 card does (G3 to G5). */
+/** The phase of the draw, which decides the effect of the Stage 3 card (G3 to G5). */
 export type DrawPhase = 2 | 4 | 5;
 
 const CURRENT = 4;
@@ -26,7 +26,7 @@ function removeLowest(game: Game, why: RemovalReason): Game {
   return lowest === undefined ? game : leave(game, lowest, why);
 }
 
-/** G2. An agreed order replaces the shuffle; cards that it does not name come last. */
+/** G2: shuffles the deck, or applies the agreed order, after which any other cards follow. */
 function shuffleDeck(game: Game): Game {
   if (game.stage3Deck.length > 0) {
     const place = (card: PlantNumber): number => {
@@ -61,7 +61,7 @@ function drawCard(game: Game, phase: DrawPhase): Game {
   );
 }
 
-/** B7: removes and replaces the lowest plant as long as its number is at most the number of cities of the leader. */
+/** B7: removes and replaces the lowest plant while its number is at most the leader's number of cities. */
 export function clearObsolete(game: Game, phase: DrawPhase): Game {
   const most = mostCities(game);
   let now = game;
@@ -71,22 +71,22 @@ export function clearObsolete(game: Game, phase: DrawPhase): Game {
   return now;
 }
 
-/** Draws a replacement, and replaces it in turn when it is obsolete (A10, B7). */
+/** Draws a replacement, and replaces that as well if it is obsolete (A10, B7). */
 const replacePlant = (game: Game, phase: DrawPhase): Game => clearObsolete(drawCard(game, phase), phase);
 
-/** A plant was sold (A10). */
+/** Removes a sold plant from the market and replaces it (A10). */
 export const takeFromMarket = (game: Game, plant: PlantNumber): Game =>
   replacePlant({ ...game, market: without(game.market, plant) }, 2);
 
-/** The lowest plant leaves the game and is replaced (A11, N2, I6); an empty market stays empty (G7). */
+/** Removes the lowest plant from the game and replaces it (A11, N2, I6); an empty market stays empty (G7). */
 export const replaceLowest = (game: Game, why: RemovalReason, phase: DrawPhase): Game =>
   game.market.length === 0 ? game : replacePlant(removeLowest(game, why), phase);
 
-/** G3: the end of an auction phase in which the Stage 3 card was drawn. */
+/** G3: ends an auction phase in which the Stage 3 card was drawn. */
 export const removeStage3Card = (game: Game): Game =>
   game.stage3Card === 'in-market' ? removeLowest({ ...game, stage3Card: 'drawn' }, 'stage-3') : game;
 
-/** The market step of bureaucracy: I5, in stage 3 I6. */
+/** The market step of bureaucracy: I5, or I6 in stage 3. */
 export function updateMarket(game: Game): Game {
   if (game.stage === 3) return replaceLowest(game, 'round-end', 5);
   const highest = futureMarket(game).at(-1);

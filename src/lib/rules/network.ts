@@ -9,7 +9,7 @@ import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
 import type { City, CityId, Game, Player, RegionId, Seat, Stage } from './types.ts';
 
-/** What building depends on. A game has it, and so has a view of a game. */
+/** The state that building depends on, found in a game and in a view. */
 export interface NetworkState {
   readonly terms: Game['terms'];
   readonly regions: readonly RegionId[];
@@ -47,11 +47,11 @@ function price(board: NetworkState, own: readonly CityId[], city: CityId): Resul
   return ok({ city, connection: best.cost, slot, total: best.cost + slot, route });
 }
 
-/** What a house in a city would cost the seat now (B1, B2, B4), whether or not they can pay it. */
+/** The current price of a house in a city for the seat (B1, B2, B4), affordable or not. */
 export const quote = (board: NetworkState, seat: Seat, city: CityId): Result<Quote, Refusal> =>
   price(board, playerAt(board.players, seat).cities, city);
 
-/** The quotes of all cities where the seat may build, whether or not they can pay. */
+/** The quotes of all cities where the seat can build, affordable or not. */
 export function quotes(board: NetworkState, seat: Seat): readonly Quote[] {
   return routesOf(board).cities.flatMap(({ id }) => {
     const found = quote(board, seat, id);
@@ -59,7 +59,7 @@ export function quotes(board: NetworkState, seat: Seat): readonly Quote[] {
   });
 }
 
-/** The quotes of several cities built one after another, each connected to those before it (B6), or the first refusal. */
+/** The quotes of several cities built one after another, each connected to the previous ones (B6), or the first refusal. */
 export function quotePlan(
   board: NetworkState,
   seat: Seat,
@@ -80,8 +80,8 @@ export function quotePlan(
 }
 
 /**
- * The routes that a player paid for, one for each house but the first: `cities` are theirs in the order in which they were built. What a
- * house cost them follows from the houses that they had, whatever others have built (B2).
+ * The routes a player paid for, one per house after the first. `cities` are the player's, in the order of building. The cost of a house
+ * follows from the player's earlier houses, whatever others have built (B2).
  */
 export function paidRoutes(map: MapInPlay, cities: readonly CityId[]): readonly (readonly CityId[])[] {
   const routes = routesOf(map);
@@ -92,7 +92,7 @@ export function paidRoutes(map: MapInPlay, cities: readonly CityId[]): readonly 
   });
 }
 
-/** The cities in which the seat may build and can pay for it. Much faster than `quotes`, because it finds no routes. */
+/** The cities in which the seat can build and pay. Much faster than `quotes`, because it finds no routes. */
 export function affordableCities(game: Game, seat: Seat): readonly CityId[] {
   const routes = routesOf(game);
   const { cities: own, money } = playerAt(game.players, seat);
@@ -119,7 +119,7 @@ export function affordableCities(game: Game, seat: Seat): readonly CityId[] {
   return found;
 }
 
-/** Why the seat cannot build in a city; null when they can. */
+/** Why the seat cannot build in a city; null if it can. */
 export function checkBuild(game: Game, seat: Seat, city: CityId): Refusal | null {
   const found = quote(game, seat, city);
   if (!found.ok) return found.error;
@@ -128,7 +128,7 @@ export function checkBuild(game: Game, seat: Seat, city: CityId): Refusal | null
   return need > have ? { code: 'build/not-enough-money', city, need, have } : null;
 }
 
-/** Builds a house that checkBuild allows; plants that become obsolete leave at once (B7). */
+/** Builds a house allowed by `checkBuild`; plants that become obsolete leave at once (B7). */
 export function buildHouse(game: Game, seat: Seat, city: CityId): Game {
   const found = quote(game, seat, city);
   if (!found.ok) return game;

@@ -3,10 +3,7 @@ import type { Game, Player, Seat } from './types.ts';
 
 const highest = (player: Pick<Player, 'plants'>): number => player.plants.at(-1) ?? 0;
 
-/**
- * Turn order (T1): most cities first, ties by the highest plant. Players without plants who have equally many cities keep
- * their order.
- */
+/** Turn order (T1): most cities first, ties by the highest plant. Players without plants and with equally many cities keep their order. */
 export function turnOrder(
   players: readonly Pick<Player, 'cities' | 'plants'>[],
   before: readonly Seat[],
@@ -18,7 +15,7 @@ export function turnOrder(
   });
 }
 
-/** Phase 1. In round 1 the drawn order stands (T2). */
+/** Begins phase 1. In round 1 the drawn order stands (T2). */
 export function beginRound(game: Game): Game {
   const round = game.round + 1;
   const order = round === 1 ? game.order : turnOrder(game.players, game.order);

@@ -12,10 +12,10 @@ type Homes = ReadonlyMap<CityId, RegionId>;
 const homesOf = ({ cities }: GameMap): Homes => new Map(cities.map(({ id, region }) => [id, region]));
 const HOMES: Readonly<Record<MapId, Homes>> = { germany: homesOf(MAPS.germany), usa: homesOf(MAPS.usa) };
 
-/** The region of a city; undefined for an id that the map does not have. */
+/** The region of a city; undefined for an id not on the map. */
 export const regionOf = (map: MapId, city: CityId): RegionId | undefined => HOMES[map].get(city);
 
-/** The regions that each region touches. */
+/** The neighbouring regions of each region. */
 function bordersOf({ id, connections, regions }: GameMap): Borders {
   const borders = new Map(regions.map((region) => [region, new Set<RegionId>()]));
   for (const { between } of connections) {
@@ -30,7 +30,7 @@ const BORDERS: Readonly<Record<MapId, Borders>> = {
   usa: bordersOf(MAPS.usa),
 };
 
-/** Regions that touch one of the given ones and are not among them (S2); all regions of the map when none are given. */
+/** Regions adjacent to one of the given ones, without those themselves (S2); all regions of the map if none are given. */
 export function adjacentRegions(map: MapId, regions: readonly RegionId[]): readonly RegionId[] {
   if (regions.length === 0) return MAPS[map].regions;
   const touches = (region: RegionId): boolean =>
@@ -38,7 +38,7 @@ export function adjacentRegions(map: MapId, regions: readonly RegionId[]): reado
   return MAPS[map].regions.filter((region) => !regions.includes(region) && touches(region));
 }
 
-/** Whether the regions form one connected piece (S2). */
+/** Whether the regions are connected (S2). */
 export function areConnected(map: MapId, regions: readonly RegionId[]): boolean {
   const piece = regions.slice(0, 1);
   for (;;) {
@@ -48,10 +48,10 @@ export function areConnected(map: MapId, regions: readonly RegionId[]): boolean 
   }
 }
 
-/** How many regions are in play with this many players (S2). */
+/** The number of regions in play for a number of players (S2). */
 export const regionCount = (players: number): number => TABLES.players[players as PlayerCount].regions;
 
-/** Draws a connected piece of the map (S3). */
+/** Draws connected regions (S3). */
 export function drawRegions(map: MapId, count: number, rng: Rng): [readonly RegionId[], Rng] {
   const regions: RegionId[] = [];
   let state = rng;
@@ -64,7 +64,7 @@ export function drawRegions(map: MapId, count: number, rng: Rng): [readonly Regi
   return [regions, state];
 }
 
-/** S3: why the region cannot be picked; null when it can. */
+/** S3: why the region cannot be picked; null if it can. */
 export function checkPick(game: Game, region: RegionId): Refusal | null {
   const { map } = game.terms;
   if (!MAPS[map].regions.includes(region)) return { code: 'draft/not-a-region', region };

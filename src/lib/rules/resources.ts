@@ -48,7 +48,7 @@ export const cheapest = (resource: Resource, onMarket: number): number | null =>
 export const priceOf = (game: Pick<Game, 'resources'>, cubes: Cubes): number =>
   RESOURCES.reduce((sum, r) => sum + costOf(r, game.resources[r], cubes[r]), 0);
 
-/** What plants can store in cubes (F2): by resource on plants of one kind, and coal or oil on hybrids. */
+/** Storage of plants in cubes (F2): by resource on plants with one fuel, and coal or oil on hybrids. */
 export interface Storage {
   readonly own: Cubes;
   readonly hybrid: number;
@@ -64,10 +64,10 @@ export function storage(plants: readonly PlantNumber[]): Storage {
   return { own, hybrid };
 }
 
-/** Cubes beyond the room for them. */
+/** The number of cubes beyond the room for them. */
 export const excess = (have: number, room: number): number => Math.max(0, have - room);
 
-/** Whether the plants can store all cubes together (F4). */
+/** Whether the plants can store all the cubes together (F4). */
 export function fits(plants: readonly PlantNumber[], cubes: Cubes): boolean {
   const { own, hybrid } = storage(plants);
   return (
@@ -80,7 +80,7 @@ export function fits(plants: readonly PlantNumber[], cubes: Cubes): boolean {
 const hybridRoom = ({ own, hybrid }: ReturnType<typeof storage>, cubes: Cubes): number =>
   hybrid - excess(cubes.coal, own.coal) - excess(cubes.oil, own.oil);
 
-/** How many more cubes fit on the hybrids, coal or oil (F4). */
+/** How many more cubes of coal or oil fit on the hybrids (F4). */
 export const sharedRoom = (plants: readonly PlantNumber[], cubes: Cubes): number =>
   hybridRoom(storage(plants), cubes);
 
@@ -97,7 +97,7 @@ export function spareRoom(plants: readonly PlantNumber[], cubes: Cubes): Cubes {
   };
 }
 
-/** How many cubes of each resource the seat could buy now if they bought no other. */
+/** The maximum number of cubes of each resource that the seat can buy if it buys no other. */
 export function buyableCubes(game: Game, seat: Seat): Cubes {
   const player = playerAt(game.players, seat);
   const room = spareRoom(player.plants, player.cubes);
@@ -108,7 +108,7 @@ export function buyableCubes(game: Game, seat: Seat): Cubes {
   });
 }
 
-/** Why the seat cannot buy these cubes (F1, F2, F5); null when they can. */
+/** Why the seat cannot buy these cubes (F1, F2, F5); null if it can. */
 export function checkBuy(game: Game, seat: Seat, cubes: Cubes): Refusal | null {
   const counts = RESOURCES.map((r) => cubes[r]);
   // a negative count would be a sale, which F5 rules out

@@ -1,9 +1,9 @@
 import type { Rng, Seed } from './types.ts';
 
-/** Enough rounds for every bit of the seed to reach every word of the state. */
+/** Enough rounds for every seed bit to affect every word of the state. */
 const WARM_UP = 12;
 
-/** A seed of 128 bits is the state of the generator. Its first numbers would show the seed, so they are skipped. */
+/** A generator whose initial state is a 128-bit seed. Its first numbers would reveal the seed, so they are skipped. */
 function rngOf(words: Rng): Rng {
   const [a, b, c, d] = words;
   let rng: Rng = [a >>> 0, b >>> 0, c >>> 0, d >>> 0];
@@ -11,12 +11,12 @@ function rngOf(words: Rng): Rng {
   return rng;
 }
 
-/** The random generator as plain data (sfc32). It computes with 32-bit integers only, so every machine draws the same numbers. */
+/** The random generator as plain data (sfc32). It uses 32-bit integer arithmetic only, so every machine draws the same numbers. */
 export function seedRng(seed: Seed): Rng {
   if (typeof seed !== 'number') return rngOf(seed);
   let x = seed >>> 0;
   const word = (): number => {
-    // splitmix32, so that neighbouring seeds give different numbers
+    // splitmix32, so that adjacent seeds give unrelated numbers
     x = (x + 0x9e3779b9) >>> 0;
     let z = x;
     z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
@@ -26,7 +26,7 @@ export function seedRng(seed: Seed): Rng {
   return [word(), word(), word(), word()];
 }
 
-/** A whole number from 0 to `below` - 1, and the generator after it. */
+/** A whole number from 0 to `below` - 1, and the next state of the generator. */
 export function draw(rng: Rng, below: number): [number, Rng] {
   const [a, b, c, d] = rng;
   const t = (((a + b) | 0) + d) | 0;
@@ -39,7 +39,7 @@ export function draw(rng: Rng, below: number): [number, Rng] {
   return [Math.floor(((t >>> 0) / 4294967296) * below), next];
 }
 
-/** A shuffled copy, and the generator after it. */
+/** A shuffled copy, and the next state of the generator. */
 export function shuffle<T>(items: readonly T[], rng: Rng): [T[], Rng] {
   const all = [...items];
   let state = rng;

@@ -11,9 +11,9 @@ export interface Routes {
   readonly nextHop: readonly (readonly number[])[];
 }
 
-/** By map and sorted regions; a map has only some dozens of choices. */
+/** By map and sorted regions; a map has only a few dozen combinations. */
 const known = new Map<string, Routes>();
-/** By the list object of a game, which is faster to look up than the sorted regions. */
+/** By the identity of a game's list of regions, which is faster to look up than the sorted regions. */
 const recent: Record<MapId, WeakMap<readonly RegionId[], Routes>> = {
   germany: new WeakMap(),
   usa: new WeakMap(),
@@ -22,7 +22,7 @@ const recent: Record<MapId, WeakMap<readonly RegionId[], Routes>> = {
 function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
   const cities = MAPS[map].cities.filter((city) => regions.includes(city.region));
   const index = new Map(cities.map((city, at) => [city.id, at]));
-  // a small extra for each connection prefers the route with fewer connections among those that cost the same
+  // a small penalty per connection prefers the route with the fewest among those of equal cost
   const STRETCH = 1 / 1024;
   const length = cities.map((_, a) => cities.map((__, b) => (a === b ? 0 : Infinity)));
   const nextHop = cities.map(() => cities.map((_, b) => b));
@@ -54,7 +54,7 @@ export interface MapInPlay {
   readonly regions: readonly RegionId[];
 }
 
-/** The routes for the regions in play. They are computed once and kept. */
+/** The routes for the regions in play, computed once and cached. */
 export function routesOf(board: MapInPlay): Routes {
   const { map } = board.terms;
   let routes = recent[map].get(board.regions);
@@ -67,14 +67,14 @@ export function routesOf(board: MapInPlay): Routes {
   return routes;
 }
 
-/** The cities of the cheapest route between two indices, both ends included. */
+/** The cities on the cheapest route between two indices, both ends included. */
 export function routeBetween(routes: Routes, from: number, to: number): CityId[] {
   const route = [from];
   for (let here = from; here !== to; route.push(here)) here = routes.nextHop[here]?.[to] ?? to;
   return route.map((at) => routes.cities[at]?.id ?? '');
 }
 
-/** The own city from which `to` is cheapest to connect, and the cost in Elektro; null when the player has no city yet. */
+/** The player's city from which `to` is cheapest to reach, and the cost in Elektro; null if the player has no city. */
 export function cheapestConnection(
   routes: Routes,
   own: readonly CityId[],

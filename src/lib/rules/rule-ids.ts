@@ -1,6 +1,6 @@
 /**
- * The numbers of docs/RULES.md that the pages of rules explain: all but V3, which no screen offers, and the worked examples X, which are
- * examples on these pages.
+ * The numbers of docs/RULES.md explained by the pages of rules: all but V3, which no screen offers, and the worked examples X, which
+ * illustrate these pages.
  */
 // prettier-ignore
 export const RULE_IDS = [

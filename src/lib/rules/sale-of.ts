@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import type { CalledSale } from './sale.ts';
 
-/** The sale to which these commands lead, or null if they are no sale: a nomination together with its answers. */
+/** The sale that a nomination and its answers lead to; null if the commands are no sale. */
 export function saleOf(commands: readonly Command[]): CalledSale | null {
   const [nomination, ...answers] = commands;
   if (nomination?.type !== 'nominate' || answers.length === 0) return null;

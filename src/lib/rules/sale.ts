@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import type { Refusal } from './errors.ts';
 import type { Game, PlantNumber, Seat } from './types.ts';
 
-/** What came of bids that were called aloud. */
+/** The outcome of bids called aloud. */
 export interface CalledSale {
   readonly plant: PlantNumber;
   readonly buyer: Seat;
@@ -12,9 +12,9 @@ export interface CalledSale {
 }
 
 /**
- * The ordinary commands that lead to a sale, in the order in which they are legal: the seat whose turn it is nominates the plant, at the
- * price if it buys and at the least otherwise; clockwise, the buyer bids the price and everybody else passes. Whether they are
- * legal the rules say as always, so they have to be applied all or not at all. A buyer who has bought or passed gets no turn (turn/not-yours).
+ * The ordinary commands that lead to a sale, in legal order: the seat to act nominates the plant, at the price if it buys and at the
+ * minimum otherwise; clockwise, the buyer bids the price and all others pass. Each is still checked by the rules, so apply all of them or
+ * none. A buyer who has already bought or passed gets no turn (turn/not-yours).
  */
 export function saleCommands(
   { waiting, players }: Pick<Game, 'waiting'> & { readonly players: readonly unknown[] },

@@ -6,7 +6,7 @@ export interface RankedSeat {
   readonly seat: Seat;
   /** Cities. */
   readonly powered: number;
-  /** Elektro; null when it is hidden from the viewer. */
+  /** Elektro; null if hidden from the viewer. */
   readonly money: number | null;
   readonly cities: number;
   /** 1 for the winner or winners; ties share a rank. */
@@ -25,7 +25,7 @@ interface Scored {
   })[];
 }
 
-/** The ranking if each player powered so many cities (E2, E3, V2), best first. Where money is hidden, equal numbers are a tie. */
+/** The ranking if the players powered these numbers of cities (E2, E3, V2), best first. With hidden money, equal numbers are a tie. */
 export function placesIf(game: Scored, powered: readonly number[]): readonly RankedSeat[] {
   const all = game.players.map(({ money, cities }, seat) => ({
     seat,
@@ -41,7 +41,7 @@ export function placesIf(game: Scored, powered: readonly number[]): readonly Ran
   return sorted.map((one) => ({ ...one, rank: 1 + sorted.findIndex((other) => better(other, one) === 0) }));
 }
 
-/** The ranking if the game ended now (E2), with the fuel that the players have. */
+/** The ranking if the game ended now (E2), with the players' present fuel. */
 export function standings(game: Scored): readonly Standing[] {
   const choices = game.players.map((player) => bestChoice(player, game.resources));
   const places = placesIf(

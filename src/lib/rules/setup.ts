@@ -23,7 +23,7 @@ export type RegionChoice =
   | { readonly by: 'draft' }
   | { readonly by: 'hand'; readonly regions: readonly RegionId[] };
 
-/** What a game starts from, together with a seed. What it leaves out is drawn from the seed. */
+/** Together with a seed, everything a game starts from. Missing fields are drawn from the seed. */
 export interface Setup {
   readonly map: MapId;
   /** 2 to 6. */
@@ -32,7 +32,7 @@ export interface Setup {
   readonly hiddenMoney: boolean;
   readonly regions: RegionChoice;
   readonly order?: readonly Seat[];
-  /** The whole deck after the removal of plants, top card first. */
+  /** The whole deck after plants were removed, top card first. */
   readonly deck?: readonly Card[];
   /** The order of the deck after the Stage 3 shuffle (G2). */
   readonly stage3Deck?: readonly PlantNumber[];
@@ -56,7 +56,7 @@ export type SetupError = {
 
 /** S6. */
 export const MARKET_AT_START: readonly PlantNumber[] = [3, 4, 5, 6, 7, 8, 9, 10];
-/** S7: it is put on top of the shuffled deck. */
+/** S7: placed on top of the shuffled deck. */
 export const TOP_CARD = 13;
 
 function checkRegions(setup: Setup): SetupError | null {
@@ -78,7 +78,7 @@ function deckIsSound(setup: Setup, deck: readonly Card[]): boolean {
   return known && cards.size === deck.length && cards.has(STAGE_3_CARD) === !setup.beginners;
 }
 
-/** V1, V3: the set-up must name the terms under which its position was played. */
+/** V1, V3: the set-up must name the terms of its position. */
 function termsDiffer({ map, players, beginners, hiddenMoney, position }: Setup): boolean {
   if (!position) return false;
   const { terms } = position.game;
@@ -90,7 +90,7 @@ function termsDiffer({ map, players, beginners, hiddenMoney, position }: Setup):
   );
 }
 
-/** What is wrong with a set-up; null when it is sound. The machine checks a position with the invariants. */
+/** Why a set-up is invalid; null if it is valid. The machine checks a position with the invariants. */
 export function checkSetup(setup: Setup): SetupError | null {
   const { players, order, deck } = setup;
   if (!(players in TABLES.players)) return { code: 'setup/players', players };

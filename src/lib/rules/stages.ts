@@ -3,16 +3,16 @@ import { replaceLowest } from './market.ts';
 import { routesOf } from './routes.ts';
 import type { Game } from './types.ts';
 
-/** V2: the beginners' game ends when somebody has this many cities, and nobody may build more. */
+/** V2: the beginners' game ends when a player has this many cities, which is also the maximum. */
 export const BEGINNERS_CITIES = 7;
 
-/** How far the race for cities is. */
+/** Progress of the race for cities. */
 export interface RaceProgress {
-  /** The cities of the player who has most. */
+  /** The cities of the leading player. */
   readonly most: number;
-  /** Cities of one player with which stage 2 begins, or null if it has begun, or never does (V2). */
+  /** Cities of one player that begin stage 2; null if it has begun, or never does (V2). */
   readonly stage2: number | null;
-  /** Cities of one player with which the game ends. */
+  /** Cities of one player that end the game. */
   readonly end: number;
 }
 export function raceOf(game: Pick<Game, 'terms' | 'stage'> & Parameters<typeof mostCities>[0]): RaceProgress {
@@ -25,14 +25,14 @@ export function raceOf(game: Pick<Game, 'terms' | 'stage'> & Parameters<typeof m
   };
 }
 
-/** E1, V2: somebody has the cities that end the game, or the beginners' game has no free city left. */
+/** E1, V2: a player has enough cities to end the game, or no city of the beginners' game is free. */
 export function endReached(game: Game): boolean {
   if (!game.terms.beginners) return mostCities(game) >= figuresOf(game).citiesForEnd;
   const houses = game.players.reduce((sum, { cities }) => sum + cities.length, 0);
   return mostCities(game) >= BEGINNERS_CITIES || houses === routesOf(game).cities.length;
 }
 
-/** N2, G8: also when the Stage 3 card was drawn in this phase 4. The beginners' game has stage 1 only (V2). */
+/** N2, G8: also if the Stage 3 card was drawn in this phase 4. The beginners' game has stage 1 only (V2). */
 export function stage2Reached(game: Game): boolean {
   return game.stage === 1 && !game.terms.beginners && mostCities(game) >= figuresOf(game).citiesForStage2;
 }

@@ -10,7 +10,7 @@ export const finishTurn = (game: Game, seat: Seat, phase: 3 | 4): Game =>
     { type: 'turn-done', seat, phase },
   );
 
-/** I3: everybody may choose at once. */
+/** I3: all players choose at the same time. */
 export const queueForPowering = (game: Game): Game => ({ ...game, waiting: game.order });
 
 export const nobodyWaiting = (game: Game): boolean => game.waiting.length === 0;

@@ -5,14 +5,14 @@ export type Resource = (typeof RESOURCES)[number];
 export type Cubes = Readonly<Record<Resource, number>>;
 
 export type PlantKind = Resource | 'hybrid' | 'ecological' | 'fusion';
-/** The number on the card of a plant, which is also the lowest bid for it. */
+/** The number on a plant's card, which is also the minimum bid. */
 export type PlantNumber = number;
 export interface Plant {
   readonly number: PlantNumber;
   readonly kind: PlantKind;
-  /** Cubes burnt in one run. */
+  /** Cubes burnt per run. */
   readonly fuel: number;
-  /** Cities powered in one run. */
+  /** Cities powered per run. */
   readonly cities: number;
 }
 
@@ -47,7 +47,7 @@ export interface Player {
   readonly money: number;
   /** Ascending. */
   readonly plants: readonly PlantNumber[];
-  /** What the player's plants store together; cubes move freely between them (F4). */
+  /** The player's fuel on all plants; cubes move freely between them (F4). */
   readonly cubes: Cubes;
   /** In the order of building. */
   readonly cities: readonly CityId[];
@@ -59,11 +59,11 @@ export interface Lot {
   readonly nominator: Seat;
   readonly bid: number;
   readonly bidder: Seat;
-  /** The seat that bids or passes next. */
+  /** The next seat to bid or pass. */
   readonly next: Seat;
   /** Seats that passed on this plant. */
   readonly out: readonly Seat[];
-  /** Private limits by seat, in Elektro: the table raises for the seat up to its limit, then passes (A12). */
+  /** Private limits by seat, in Elektro: bids are raised automatically up to the limit, then the seat passes (A12). */
   readonly limits: Readonly<Record<string, number>>;
 }
 
@@ -74,12 +74,12 @@ interface Sale {
 }
 
 /**
- * Where the Stage 3 card is: in the deck; in the market until the auction phase ends; drawn, so that stage 3 begins
- * with the next phase; or gone, because stage 3 has begun.
+ * Where the Stage 3 card is: in the deck; in the market until the auction phase ends; drawn, so that stage 3 begins with the next phase; or
+ * gone, because stage 3 has begun.
  */
 export type Stage3Card = 'in-deck' | 'in-market' | 'drawn' | 'begun';
 
-/** What the players agreed on before the game (V1 to V4). */
+/** The terms agreed before the game (V1 to V4). */
 export interface Terms {
   readonly map: MapId;
   readonly players: number;
@@ -91,7 +91,7 @@ export interface Terms {
 /** The state of the random generator: four unsigned 32-bit integers (rng.ts). */
 export type Rng = readonly [number, number, number, number];
 
-/** The seed of the random generator: 32 bits, or the 128 bits on which the devices of a shared table agree. */
+/** The seed of the random generator: 32 bits, or 128 bits agreed by the devices of a shared table. */
 export type Seed = number | Rng;
 
 /** The whole game, secrets included. Only the statechart knows the phase. */
@@ -105,35 +105,35 @@ export interface Game {
   readonly order: readonly Seat[];
   /** By seat. */
   readonly players: readonly Player[];
-  /** Plants of the current and the future market, ascending. The Stage 3 card is never in this list. */
+  /** Plants of the current and the future market, ascending. Never contains the Stage 3 card. */
   readonly market: readonly PlantNumber[];
   /** Top card first. Secret. */
   readonly deck: readonly Card[];
   /** Removed face down at set-up (S7). Secret. */
   readonly removed: readonly PlantNumber[];
-  /** Plants that everybody saw go under the deck (I5) and that have not been drawn again, ascending. */
+  /** Plants publicly put under the deck (I5) and not drawn again, ascending. */
   readonly buried: readonly PlantNumber[];
-  /** Plants that everybody saw leave the game. */
+  /** Plants publicly removed from the game. */
   readonly gone: readonly PlantNumber[];
-  /** The agreed order of the deck after the Stage 3 shuffle; empty when it is shuffled at random. Secret. */
+  /** The agreed order of the deck after the Stage 3 shuffle; empty for a random shuffle. Secret. */
   readonly stage3Deck: readonly PlantNumber[];
   /** Cubes on the resource market; they lie on its dearest spaces. */
   readonly resources: Cubes;
   readonly supply: Cubes;
   /**
-   * Seats that have not finished the phase, in the order in which they act. In the auction: those that have neither bought nor
-   * passed. In bureaucracy: those that have not chosen which plants to run.
+   * Seats that have not finished the phase, in turn order. In the auction: those that have neither bought nor passed. In bureaucracy: those
+   * that have not chosen the plants to run.
    */
   readonly waiting: readonly Seat[];
   readonly lot: Lot | null;
   /** Plants sold in this round's auction phase. */
   readonly sales: readonly Sale[];
   readonly rng: Rng;
-  /** What the last command did, for the log, the live region and animations. */
+  /** The effects of the last command, for the log, the live region and animations. */
   readonly news: readonly News[];
 }
 
-/** The decision that is due; the machine reads it from the state of the chart. */
+/** The decision that is due; the machine derives it from the state of the chart. */
 export const MOMENTS = [
   'drafting',
   'nominating',
@@ -150,7 +150,7 @@ export type Moment = (typeof MOMENTS)[number];
 /** Why a plant left the game. */
 export type RemovalReason = 'obsolete' | 'unsold' | 'stage-2' | 'stage-3' | 'round-end';
 
-/** Something that happened, as figures; the screen puts it into words. */
+/** An effect as figures; the screen puts it into words. */
 export type News =
   | { readonly type: 'game-began'; readonly regions: readonly RegionId[]; readonly order: readonly Seat[] }
   | { readonly type: 'region-picked'; readonly seat: Seat; readonly region: RegionId }
@@ -164,7 +164,7 @@ export type News =
       readonly bid: number;
       readonly byLimit: boolean;
     }
-  /** Passed on a plant. The name of the type is stored, so it stays. */
+  /** Passed on a plant. The type name is stored, so it must not change. */
   | {
       readonly type: 'dropped-out';
       readonly seat: Seat;

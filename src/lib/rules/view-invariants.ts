@@ -2,7 +2,7 @@ import { ascending, brokenOpenGame, distinct } from './invariants.ts';
 import { PLANTS } from './tables/plants.ts';
 import type { View } from './view.ts';
 
-/** What a view says about cards: each plant is in one place, and the deck holds no more cards than could be in it (S7, G3, I5). */
+/** The broken invariants of a view's cards: each plant is in one place, and the deck is no larger than possible (S7, G3, I5). */
 function brokenCards(view: View): string[] {
   const broken: string[] = [];
   const { market, gone, buried, unseen, deckCount, stage3Card, terms } = view;
@@ -21,7 +21,7 @@ function brokenCards(view: View): string[] {
   return broken;
 }
 
-/** What is impossible about a view, as short codes like those of `brokenInvariants`; empty: nothing. */
+/** The broken invariants of a view, as short codes like those of `brokenInvariants`. */
 export function brokenView(view: View): readonly string[] {
   const broken = brokenOpenGame(view, view.moment);
   if (broken.includes('table: players')) return broken;

@@ -2,11 +2,11 @@ import { PLANTS } from './tables/plants.ts';
 import type { Game, Lot, Moment, News, PlantNumber, Player, Seat } from './types.ts';
 
 export interface PlayerView extends Omit<Player, 'money'> {
-  /** Elektro; null when it is hidden from the viewer (V4). */
+  /** Elektro; null if hidden from the viewer (V4). */
   readonly money: number | null;
 }
 
-/** The game as a seat may see it, or as everybody may (`viewer` null): without deck order, removed plants, seed and limits. */
+/** The game as one seat sees it, or the public part (`viewer` null): without deck order, removed plants, seed and limits. */
 export interface View extends Omit<Game, 'players' | 'deck' | 'removed' | 'stage3Deck' | 'rng'> {
   readonly viewer: Seat | null;
   readonly moment: Moment;
@@ -14,9 +14,9 @@ export interface View extends Omit<Game, 'players' | 'deck' | 'removed' | 'stage
   readonly lot: Lot | null;
   /** Cards in the deck, the Stage 3 card included. */
   readonly deckCount: number;
-  /** Plants that nobody has seen yet, in the deck or removed at set-up. Ascending. */
+  /** Plants not seen yet, in the deck or removed at set-up. Ascending. */
   readonly unseen: readonly PlantNumber[];
-  /** Plants that everybody saw go under the deck, also after it was shuffled. Ascending. */
+  /** Plants publicly put under the deck, even if it was shuffled afterwards. Ascending. */
   readonly buried: readonly PlantNumber[];
 }
 
@@ -38,7 +38,7 @@ function publicNews(news: readonly News[], viewer: Seat | null): readonly News[]
   return news.map((item) => ('byLimit' in item && item.seat !== viewer ? { ...item, byLimit: false } : item));
 }
 
-/** What a seat may know, or everybody (`viewer` null). Hidden money is shown when the game is over (V4). */
+/** The view of a seat, or the public view (`viewer` null). Hidden money is shown once the game is over (V4). */
 export function viewAt(moment: Moment, game: Game, viewer: Seat | null): View {
   const { deck, removed: _removed, stage3Deck: _stage3Deck, rng: _rng, lot, players, ...open } = game;
   const hides = (seat: Seat): boolean => game.terms.hiddenMoney && seat !== viewer && moment !== 'over';
@@ -54,17 +54,17 @@ export function viewAt(moment: Moment, game: Game, viewer: Seat | null): View {
   };
 }
 
-/** An earlier moment of a game that is over, as everybody may see it then: with the money that was hidden (V4). */
+/** The public view of an earlier moment of a finished game, with the money that was hidden (V4). */
 export const openViewAt = (moment: Moment, game: Game): View => ({
   ...viewAt(moment, game, null),
   players: game.players,
 });
 
-/** Whether the view of one of these seats shows something that the others must not see: money (V4) or private limits (A12). */
+/** Whether the view of one of these seats contains secrets from the other seats: money (V4) or private limits (A12). */
 export const hasSecrets = ({ terms, lot }: Pick<View, 'terms' | 'lot'>, seats: readonly Seat[]): boolean =>
   terms.hiddenMoney || (lot !== null && seats.some((seat) => seat in lot.limits));
 
-/** The part of a seat's view that everybody may see, without news: what all devices can agree on when the host is gone. */
+/** The public part of a seat's view, without news: the state all devices can agree on when the host is gone. */
 export function publicView(view: View): View {
   const { lot, moment, players, terms } = view;
   const hides = terms.hiddenMoney && moment !== 'over';

@@ -1,10 +1,10 @@
-/** Reads the tables of docs/SECURITY.md about fields. */
+/** Reads the field tables of docs/SECURITY.md. */
 
 export interface FieldRow {
-  /** As they are named in the first cell; empty: the row is about messages as a whole. */
+  /** The names in the first cell; empty if the row is about whole messages. */
   readonly fields: readonly string[];
   readonly against: string;
-  /** Files below `src`, or folders of it, without their ending. */
+  /** Files below `src`, or folders of it, without extension. */
   readonly files: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 
 /** Lists the fields of valibot schemas. */
 
-/** The parts of a schema that tell what it holds, whatever kind it is of. */
+/** The properties that describe the content of a schema of any kind. */
 interface Parts {
   readonly kind: 'schema';
   readonly entries?: Readonly<Record<string, GenericSchema>>;
@@ -16,21 +16,21 @@ interface Parts {
 const isSchema = (part: unknown): part is GenericSchema =>
   typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'schema';
 
-/** What a schema has in common with its copies that have a default. */
+/** The identity shared by a schema and its copies with a default. */
 function coreOf(schema: GenericSchema): unknown {
   const { wrapped, pipe, entries, options, item }: Parts = schema;
   if (wrapped) return coreOf(wrapped);
   return pipe ?? entries ?? options ?? item ?? schema;
 }
 
-/** Schemas whose fields have rows of their own, wherever they are used. */
+/** Schemas whose fields have rows of their own wherever they are used. */
 export class SharedShapes {
   readonly #cores: ReadonlySet<unknown>;
   constructor(schemas: readonly GenericSchema[]) {
     this.#cores = new Set(schemas.map(coreOf));
   }
 
-  /** The paths of all fields, as in `base.view`; nothing of lists, and nothing inside of another shared shape. */
+  /** The paths of all fields, as in `base.view`, without list indices and without the inside of other shared shapes. */
   fieldsOf(schema: GenericSchema): readonly string[] {
     return [...new Set(this.#below(schema, '', true))];
   }
@@ -39,7 +39,7 @@ export class SharedShapes {
     if (!isOwn && this.#cores.has(coreOf(schema))) return [];
     const { entries, options = [], item, items = [], value, wrapped }: Parts = schema;
     const named = Object.entries(entries ?? {}).flatMap(([name, field]) => {
-      // the type of a message, and its like, is what tells the schemas apart
+      // a literal such as the type of a message is what distinguishes the schemas
       if ('literal' in field) return [];
       const at = path === '' ? name : `${path}.${name}`;
       return [at, ...this.#below(field, at, false)];
@@ -49,7 +49,7 @@ export class SharedShapes {
   }
 }
 
-/** The schemas of a variant, by the literal of that field. */
+/** The schemas of a variant, by the literal in that field. */
 export function byType(variant: GenericSchema, key: string): ReadonlyMap<string, GenericSchema> {
   const { options = [] }: Parts = variant;
   const types = options.filter(isSchema).map((option) => {

@@ -51,7 +51,7 @@ const byNumber: readonly (Plant | undefined)[] = PLANTS.reduce<Plant[]>((all, pl
   return all;
 }, []);
 
-/** The card with this number. A number without a card is a fault of the program, hence the exception. */
+/** The card with this number. Throws a RangeError for an unknown number, which is a bug. */
 export function plantOf(number: PlantNumber): Plant {
   const plant = byNumber[number];
   if (!plant) throw new RangeError(`no plant ${number}`);
