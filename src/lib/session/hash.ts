@@ -19,13 +19,12 @@ export function canonicalJson(value: unknown): string {
 const MAX_UNCACHED_LENGTH = 40;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** By object: the token that stands for it in its parent's text: '#', with which no JSON begins, and 64 bits as four characters. */
+/** By object: the token that replaces its text in its parent: '#', with which no JSON begins, and 64 bits as four characters. */
 const tokens = new WeakMap<object, string>();
 
 /**
- * A 64-bit hash of plain data as 16 hex digits, whatever the order of its keys. It is fast and tells different data apart, but it is
- * not cryptographic: anybody can construct data with the same hash. Hashes of parts are cached by object, so nothing that was hashed
- * may change in place.
+ * A 64-bit hash of plain data as 16 hex digits, independent of key order. It is fast but not cryptographic: collisions can be constructed.
+ * Hashes of parts are cached by object, so hashed data must never change in place.
  */
 export function hashOf(value: unknown): string {
   const bits = cyrb53(tokenOf(value));

@@ -8,7 +8,7 @@ import type { Trust } from '../trust/trust.ts';
 import type { ElectionEffect, ElectionEvent, ElectionFacts, ToDevices } from './election-wiring.ts';
 import { beginElection, type ElectionSnapshot, electionStep } from './election.ts';
 
-/** How far the election of a new host is, as the screens see it. */
+/** The state of an election, as shown on screens. */
 export type ElectionState =
   | { readonly state: 'none' }
   /** This device proposed itself. `stillConnected` lists the invited devices that still have a channel to the host. */
@@ -21,33 +21,33 @@ export type ElectionState =
     }
   /** Another device proposed itself. */
   | { readonly state: 'invited'; readonly epoch: number; readonly by: DeviceId }
-  /** This device agreed and waits. */
+  /** This device agreed and waits for the result. */
   | { readonly state: 'agreed'; readonly epoch: number; readonly by: DeviceId }
-  /** This device had proposed itself, and another one objected. */
+  /** This device's proposal met an objection by another device. */
   | { readonly state: 'declined'; readonly by: DeviceId };
 
 export interface ElectionPorts {
   readonly self: DeviceId;
   readonly keys: KeyPair;
-  /** What this device knows of the table, or null if it cannot take part. */
+  /** This device's trust in the table's host; null if it cannot take part. */
   trust(): Trust | null;
-  /** Guests with a channel that does not need the host, and whose agreement counts. */
+  /** Guests whose agreement counts and that are connected without the host. */
   reachable(): readonly DeviceId[];
   /** Whether this device has a channel to the host. */
   hasHost(): boolean;
-  /** The host's seal under the newest revision that this device has in full, or null without one. */
+  /** The host's seal under the newest complete revision on this device; null without one. */
   seal(): Seal | null;
   send(to: DeviceId, message: PeerMessage): void;
   onChange(): void;
-  /** Every invited device has agreed: this device becomes the host, with these guests. */
+  /** All invited devices have agreed: this device becomes the host, with these guests. */
   onElected(takeover: Takeover, guests: readonly DeviceId[]): void;
-  /** That device is the host now. */
+  /** The device `host` has become the host. */
   onFollow(host: DeviceId, epoch: number): void;
 }
 
 /**
- * The revision that a seal proves, or 0 if it proves none. The known host must have signed the seal for the same epoch and for `game`.
- * `game` is null if this device has no seal of its own and so cannot tell the table's games apart.
+ * The revision proved by a seal, or 0. The known host must have signed the seal for the same epoch and for `game`, which is null if this
+ * device has no seal of its own and so cannot tell the table's games apart.
  */
 export function sealedRevision(
   seal: Seal | null,
@@ -58,7 +58,7 @@ export function sealedRevision(
   return seal.revision;
 }
 
-/** Takes part in the election of a new host: checks what other devices sign, and runs the effects of the chart. */
+/** Takes part in the election of a new host: checks the signatures of other devices, and runs the effects of the chart. */
 export class Election {
   readonly #ports: ElectionPorts;
   #snapshot: ElectionSnapshot;
@@ -85,7 +85,7 @@ export class Election {
   withdraw(): void {
     this.#onPlayer('withdraw');
   }
-  /** Called every TICK. Stops waiting for devices out of reach, and repeats what was not answered. */
+  /** Called every TICK. Drops unreachable devices, and repeats unanswered messages. */
   tick(): void {
     this.#ticks++;
     const trust = this.#ports.trust();
@@ -107,7 +107,7 @@ export class Election {
     if (trust) this.#step({ type, facts: this.#factsOf(trust) }, trust, '');
     else this.#ports.onChange();
   }
-  /** Takes one step of the chart. `before` is the state that is shown, as JSON; '' reports the state even if it stays the same. */
+  /** Takes one step of the chart. `before` is the shown state as JSON; '' reports the state even if it stays the same. */
   #step(event: ElectionEvent, trust: Trust, before = JSON.stringify(this.state)): void {
     const { state, effects } = electionStep(this.#snapshot, event);
     this.#snapshot = state;
@@ -125,7 +125,7 @@ export class Election {
       ticks: this.#ticks,
     };
   }
-  /** Turns a message into an event of the chart, or null if its signature is not valid. */
+  /** Turns a message into an event of the chart; null if its signature is invalid. */
   #eventOf(from: DeviceId, message: PeerMessage, trust: Trust): ElectionEvent | null {
     const { epoch } = message;
     const facts = this.#factsOf(trust);
@@ -191,7 +191,7 @@ export class Election {
   }
 }
 
-/** The device's public key, or '' if it is not known. */
+/** The device's public key; '' if unknown. */
 const keyOf = (device: DeviceId, { devices }: Trust): string =>
   devices.find((one) => one.device === device)?.publicKey ?? '';
 

@@ -2,24 +2,24 @@ import { assign, setup } from 'xstate';
 import type { Agreement } from '../../protocol/certificates.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
 
-/** The names that the chart of the election uses: its events, effects, actions and guards. */
+/** The events, effects, actions and guards of the election chart. */
 
 /**
- * Ticks for which a device asks nobody after it has sent an objection. The objection releases the agreements to this device, so an
- * agreement that was sent before it must not count afterwards. A message arrives within half of this time or not at all.
+ * Ticks without a new invitation after sending an objection. The objection releases the agreements to this device, so an agreement sent
+ * before it must not count afterwards. A message arrives within half of this time or not at all.
  */
 const QUIET_TICKS = 2;
 
-/** What the device knows at the moment of an event. */
+/** The device's knowledge at the moment of an event. */
 export interface ElectionFacts {
-  /** The epoch of the last host that this device believed. */
+  /** The epoch of the last host this device believed. */
   readonly epoch: number;
-  /** The newest revision that a seal of that host proves, or 0 if there is none. */
+  /** The newest revision proved by a seal of that host, or 0. */
   readonly revision: number;
   readonly hasHost: boolean;
-  /** Guests with a channel that does not need the host, and whose agreement counts. */
+  /** Guests whose agreement counts and that are connected without the host. */
   readonly reachable: readonly DeviceId[];
-  /** Ticks since this device came to the table. */
+  /** Ticks since this device joined the table. */
   readonly ticks: number;
 }
 
@@ -34,14 +34,14 @@ interface FromPeer {
 }
 interface Proposal extends FromPeer {
   readonly type: 'proposal';
-  /** The revision that the proposal's seal proves, or 0 if it proves none. */
+  /** The revision proved by the proposal's seal, or 0. */
   readonly revision: number;
-  /** Whether the device's public key is known, so that an agreement can name that key. */
+  /** Whether the device's public key is known, so that an agreement can name it. */
   readonly hasKey: boolean;
 }
 interface AgreementReceived extends FromPeer {
   readonly type: 'agreement';
-  /** A signature that has been checked. */
+  /** A verified signature. */
   readonly signature: string;
 }
 export type ElectionEvent =
@@ -51,11 +51,11 @@ export type ElectionEvent =
   | AgreementReceived
   | (FromPeer & { readonly type: 'objection' | 'still-connected' | 'took-over' });
 
-/** An agreement that this device has sent. Until it is released, the device agrees to nobody else in this epoch. */
+/** An agreement sent by this device. Until it is released, the device agrees to no other device in this epoch. */
 interface Pledge {
   readonly to: DeviceId;
   readonly epoch: number;
-  /** Whether this device has withdrawn the agreement and waits for the other device to confirm that. */
+  /** Whether this device has withdrawn the agreement and waits for confirmation. */
   readonly isWithdrawn: boolean;
 }
 
@@ -66,22 +66,22 @@ export interface ElectionContext {
   /** The devices that have to agree to this device's proposal; `agreements` holds the agreements so far. */
   readonly invited: readonly DeviceId[];
   readonly agreements: readonly Agreement[];
-  /** Invited devices that said they still have the host, up to the last tick; `heard` collects the ones since then. */
+  /** Invited devices that still had the host as of the last tick; `heard` collects new reports since then. */
   readonly stillConnected: readonly DeviceId[];
   readonly heard: readonly DeviceId[];
   /** The device that proposed itself, or that objected. */
   readonly by: DeviceId;
   /** The sealed revision of that proposal. */
   readonly revision: number;
-  /** Null if this device has agreed to nobody. */
+  /** Null without an agreement. */
   readonly pledge: Pledge | null;
-  /** The last epoch in which this device invited others, or 0. Agreements to this device may still arrive for that epoch. */
+  /** The last epoch in which this device invited others, or 0. Agreements for that epoch may still arrive. */
   readonly proposedIn: number;
-  /** The tick from which this device may ask others. */
+  /** The tick from which this device can invite others. */
   readonly quietUntil: number;
 }
 
-/** Declares an effect. The chart only names it and gives its values; `Election` runs it. */
+/** Declares an effect. The chart names it with its values; `Election` runs it. */
 const effect =
   <Params>() =>
   (_chart: unknown, _params: Params): void =>
@@ -100,7 +100,7 @@ export const ELECTION_EFFECTS = {
   sayTookOver: effect<ToDevices>(),
   /** This device becomes the host. */
   takeOver: effect<{ readonly epoch: number; readonly agreements: readonly Agreement[] }>(),
-  /** That device is the host now. */
+  /** The device `host` has become the host. */
   follow: effect<{ readonly host: DeviceId; readonly epoch: number }>(),
 };
 type Effects = typeof ELECTION_EFFECTS;
@@ -114,10 +114,10 @@ interface Moment {
   readonly event: ElectionEvent;
 }
 
-/** Whether the proposal is for the next epoch and comes from a reachable device whose key is known. */
+/** Whether the proposal is for the next epoch and comes from a reachable device with a known key. */
 const isAcceptable = ({ facts, from, epoch, hasKey }: Proposal): boolean =>
   epoch === facts.epoch + 1 && hasKey && facts.reachable.includes(from);
-/** A proposal that this device could agree to. */
+/** A proposal this device could agree to. */
 const opened = ({ event }: Moment): Proposal | null =>
   event.type === 'proposal' && isAcceptable(event) && !event.facts.hasHost ? event : null;
 /** Whether `one` wins over `other`. All devices prefer the same one of two proposals. */
@@ -146,7 +146,7 @@ export const objectToSender = { type: 'sendObjection', params: toSender } as con
 export const tookOverToSender = { type: 'sayTookOver', params: toSender } as const;
 export const connectedToSender = { type: 'sayStillConnected', params: toSender } as const;
 
-/** The device that may still count on this device's agreement, or null. A device out of reach no longer counts on the agreement. */
+/** The device that can still count on this device's agreement, or null. An unreachable device no longer can. */
 function pledgedTo({ context: { pledge }, event: { facts } }: Moment): DeviceId | null {
   const counts = pledge?.epoch === facts.epoch + 1 && facts.reachable.includes(pledge.to);
   return counts ? pledge.to : null;
@@ -234,7 +234,7 @@ export const electionWiring = setup({
     // the sender gave up, or confirms that this device has withdrawn its agreement
     releases: ({ context: { pledge }, event }) =>
       'from' in event && pledge?.to === event.from && pledge.epoch === event.epoch,
-    // the sender counts on a proposal that this device has given up
+    // the sender relies on a proposal that this device has given up
     countsOnThis: ({ context, event }) =>
       'from' in event &&
       event.epoch === context.proposedIn &&

@@ -13,12 +13,12 @@ import {
 } from './election-wiring.ts';
 
 /**
- * The election of a new host as one device takes part in it, as a statechart. A guest proposes itself, and every other guest in reach
- * agrees with one tap. Of two proposals the one with the higher sealed revision wins, then the one of the device whose id sorts first.
- * The chart is pure: it names its effects, and `Election` (election-runner.ts) runs them. `docs/charts.md` shows the chart.
+ * The election of a new host on one device, as a statechart. A guest proposes itself, and every other guest in reach agrees with one tap.
+ * Of two proposals the one with the higher sealed revision wins, then the one from the device with the lower id. The chart is pure: it
+ * names its effects, and `Election` (election-runner.ts) runs them. `docs/charts.md` shows the chart.
  */
 
-/** The transitions of a device for which no proposal is open. */
+/** The transitions of a device without an open proposal. */
 const UNDECIDED = {
   propose: '#election.proposed',
   proposal: [
@@ -71,7 +71,7 @@ export const electionMachine = electionWiring.createMachine({
         proposal: { guard: 'betterThanOwn', target: 'invited', actions: 'takeProposal' },
       },
       states: {
-        // the device waits until its own agreement is released, and QUIET_TICKS after each objection that it sent
+        // the device waits until its own agreement is released, and QUIET_TICKS after each objection it sent
         waiting: {
           entry: ['beginProposal', 'withdrawPledge'],
           always: { guard: 'mayPropose', target: 'asking' },
@@ -143,7 +143,7 @@ export const electionMachine = electionWiring.createMachine({
         tick: GONE,
       },
       states: {
-        // the device waits until its agreement to another device is released, before it sends the new one
+        // the device waits until its agreement to another device is released before it sends the new one
         withdrawing: {
           entry: 'withdrawPledge',
           always: { guard: 'mayPledge', target: 'given' },
@@ -179,14 +179,14 @@ export const electionMachine = electionWiring.createMachine({
 export type ElectionSnapshot = SnapshotFrom<typeof electionMachine>;
 export interface ElectionStep {
   readonly state: ElectionSnapshot;
-  /** In the order in which they are to be run. */
+  /** In the order to run them. */
   readonly effects: readonly ElectionEffect[];
 }
 type Action = ReturnType<typeof transition<typeof electionMachine>>[1][number];
 
 const isEffect = (action: { readonly type: string; readonly params: unknown }): action is ElectionEffect =>
   action.type in ELECTION_EFFECTS;
-/** Whether an effect would send a message to nobody. */
+/** Whether an effect would send a message without recipients. */
 const isEmpty = ({ params }: ElectionEffect): boolean => 'to' in params && params.to.length === 0;
 const stepOf = ([state, actions]: readonly [ElectionSnapshot, readonly Action[]]): ElectionStep => ({
   state,
@@ -196,7 +196,7 @@ const stepOf = ([state, actions]: readonly [ElectionSnapshot, readonly Action[]]
     .filter((one) => !isEmpty(one)),
 });
 
-/** The election at its start, when nobody has proposed anything. */
+/** The initial state of the election, without proposals. */
 export const beginElection = (self: DeviceId): ElectionStep =>
   stepOf(initialTransition(electionMachine, { self }));
 /** Applies an event. A late or repeated event changes nothing. */

@@ -15,7 +15,7 @@ export interface FailoverPorts {
   onElected(takeover: Takeover, channels: readonly (readonly [DeviceId, Channel])[]): void;
 }
 
-/** A guest's way to go on without the host: channels to the other guests, and the election of a new host over them. */
+/** A guest's way to continue without the host: channels to the other guests, and the election of a new host over them. */
 export class Failover {
   readonly #ports: FailoverPorts;
   readonly #mesh: GuestMesh;
@@ -53,8 +53,8 @@ export class Failover {
     return this.#election.state;
   }
   /**
-   * The guests that have to agree to a take-over. Spectators do not have to, because they find the table again by its room code. A paired
-   * table has no code, so all its guests have to agree.
+   * The guests that have to agree to a take-over. Spectators are exempt, because they find the table again by its room code. A paired table
+   * has no code, so all its guests have to agree.
    */
   get reachable(): readonly DeviceId[] {
     const { guest, isPaired } = this.#ports;

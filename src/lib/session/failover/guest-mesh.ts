@@ -4,7 +4,7 @@ import { type DeviceId, hasSeat, type TableView } from '../../protocol/table-vie
 import { MessageLimit } from '../message-limit.ts';
 import type { Answer, Channel, Invitation, Pairing } from '../ports/transport.ts';
 
-/** Ticks until a failed introduction is tried again. The wait doubles each time, up to the longest. */
+/** Ticks before a failed introduction is retried. The wait doubles each time, up to `longest`. */
 const RETRY_TICKS = { first: 3, longest: 24 } as const;
 
 export interface GuestMeshPorts {
@@ -31,7 +31,7 @@ export class GuestMesh {
   readonly #channels = new Map<DeviceId, Channel>();
   readonly #limits = new Map<Channel, MessageLimit>();
   readonly #attempts = new Map<DeviceId, Attempt>();
-  /** Answers whose channel is not open yet, null while one is being created. One per device, so that no guest can pile them up here. */
+  /** Answers whose channel is not open yet, null while one is being created. One per device, so a guest cannot pile them up here. */
   readonly #answers = new Map<DeviceId, Answer | null>();
 
   constructor(ports: GuestMeshPorts, self: DeviceId) {
@@ -46,20 +46,20 @@ export class GuestMesh {
   send(to: DeviceId, message: PeerMessage): void {
     this.#channels.get(to)?.send(JSON.stringify(message));
   }
-  /** Gives up a channel of the mesh, which becomes the channel between host and guest. */
+  /** Removes a channel from the mesh, to become the channel between host and guest. */
   release(device: DeviceId): Channel | null {
     const channel = this.#channels.get(device) ?? null;
     if (channel) this.#remove(device, channel);
     return channel;
   }
 
-  /** Called every TICK while there is a host: of two seated guests, the one whose id sorts first invites the other. */
+  /** Called every TICK while there is a host: of two seated guests, the one with the lower id invites the other. */
   tick(): void {
     for (const { id, here } of this.#ports.tableView()?.devices ?? []) {
       if (here && id > this.#self && !this.#channels.has(id) && this.#isWanted(id)) this.#attempt(id);
     }
   }
-  /** Handles an introduction that the host passed on. */
+  /** Handles an introduction relayed by the host. */
   onRelay(from: DeviceId, text: string): void {
     if (!this.#isWanted(from)) return;
     const invitation = this.#attempts.get(from)?.invitation;

@@ -11,24 +11,27 @@ import type { Channel } from '../ports/transport.ts';
 import { newestToTell } from '../trust/takeover.ts';
 import type { Trust } from '../trust/trust.ts';
 
-/** What a guest takes with it when it becomes the host. */
+/** The data a guest keeps when it becomes the host. */
 export interface Promotion extends ReplicaState {
   readonly takeover: Takeover;
-  /** What this device knows of the last host. */
+  /** This device's trust in the last host. */
   readonly trust: Trust;
   /** The guests that agreed, with the channels to them. */
   readonly guests: readonly (readonly [DeviceId, Channel])[];
-  /** Whether the player had sent a decision that the old host never answered. */
+  /** Whether the old host left a decision of the player unanswered. */
   readonly hasUnanswered: boolean;
 }
 
-/** The highest revision with which a host begins. Nobody could read a table view with one above 1,000,000,000 (shapes/people.ts). */
+/**
+ * The highest revision a host can begin with. A table view with one above 1,000,000,000 would be refused by every parser
+ * (shapes/people.ts).
+ */
 const MAX_REVISION = 900_000_000;
 
 /**
- * The host record with which a guest becomes the host. It contains only what all devices know; everything secret is dealt again. The
- * trust is what this device knows of the last host, and `takeover` is the certificate of its own take-over.
- * `id`: a new unique id. `newTicket` is for a device that played no seat, so that it was not told the ticket of the table's invitations.
+ * The host record of a guest that becomes the host. It contains only data known to all devices; all secrets are dealt again. `trust`: in
+ * the last host; `takeover`: the certificate of this take-over; `id`: a new unique id; `newTicket`: for a device without a seat, which was
+ * not sent the ticket of the table's invitations.
  */
 export function promotedRecord(
   { table, takeovers }: Pick<Trust, 'table' | 'takeovers'>,
@@ -76,6 +79,6 @@ export function promotedRecord(
   };
 }
 
-/** The figures of all rounds. With hidden money the table view has none before the end, so the log has to supply them. */
+/** The figures of all rounds. With hidden money the table view has none before the end, so they are derived from the log. */
 const historyOf = (tableView: TableView, log: readonly LogEntry[]): TableView['history'] =>
   tableView.terms.hiddenMoney ? historyFromLog(startingHoldings(tableView), log) : tableView.history;

@@ -6,14 +6,14 @@ import type { Channel } from '../ports/transport.ts';
 import { type Handshake, isHostProof } from '../trust/handshake.ts';
 import { type HostJudgement, judgeHost, type Trust } from '../trust/trust.ts';
 
-/** Decides whether the host that answers continues this table. */
+/** Decides whether a host that answers continues this table. */
 export type SuccessorJudge = (challenge: Challenge) => HostJudgement;
 
-/** Asks the host at the other end of a channel to prove itself, before this host yields to it. */
+/** Asks the host at the other end of a channel for proof, before this host yields to it. */
 export class SuccessorCheck {
   readonly #channel: Channel;
 
-  /** `nonce` is random bytes as hex. `onJudged` gets the challenge of a host whose proof fits the channel, and the judgement of it. */
+  /** `nonce`: random bytes as hex. `onJudged` gets the challenge of a host whose proof fits the channel, and the judgement. */
   constructor(
     channel: Channel,
     nonce: string,
@@ -47,7 +47,7 @@ const handshakeOf = (
   { binding }: Channel,
 ): Handshake => ({ table, epoch, guestNonce, hostNonce, binding });
 
-/** What a host knows of its own table, in the form of the trust by which it judges a successor. */
+/** A host's knowledge of its own table, as the trust by which it judges a successor. */
 export function trustOf({ table, epoch, self, takeovers, members, holders }: HostRecord): Trust {
   const devices = members.map(({ id, publicKey }) => ({
     device: id,
@@ -61,14 +61,14 @@ export function trustOf({ table, epoch, self, takeovers, members, holders }: Hos
 /** Whether the challenger has a seat. This host ignores a spectator without asking its player. */
 const isSeated = (hostRecord: HostRecord, { host }: Challenge): boolean => hasSeat(hostRecord, host);
 
-/** Judges a challenger by what this host knows. `followed`: the key that the player has decided to follow. */
+/** Judges a challenger by this host's knowledge. `followed`: the key the player has decided to follow. */
 const judgeAsHost = (hostRecord: HostRecord, followed: string, challenge: Challenge): HostJudgement =>
   judgeHost(challenge, trustOf(hostRecord), {
     ...{ fingerprint: '', followed, hasYielded: false },
     self: hostRecord.self,
   });
 
-/** Whether the other host continues this host's table under a later epoch. `followed`: the key that the player has decided to follow. */
+/** Whether the other host continues this host's table in a later epoch. `followed`: the key the player has decided to follow. */
 export const isSuccessor =
   (hostRecord: HostRecord, followed: string): SuccessorJudge =>
   (challenge) =>
@@ -77,8 +77,8 @@ export const isSuccessor =
       : judgeAsHost(hostRecord, followed, challenge);
 
 /**
- * Whether the other host took the same table over at the same moment, and the room before this one. It counts if more than half of the
- * other seated devices signed for it and not for this host; otherwise the player is asked. `followed` as in `isSuccessor`.
+ * Whether the other host took over the same table at the same time and opened the room first. It counts if more than half of the other
+ * seated devices signed for it and not for this host; otherwise the player decides. `followed` as in `isSuccessor`.
  */
 export const isRival =
   (hostRecord: HostRecord, followed: string): SuccessorJudge =>

@@ -6,7 +6,7 @@ import type { Room, Rooms, Signalling } from '../ports/transport.ts';
 import type { TakeoverClaim } from '../trust/trust.ts';
 import { isRival, isSuccessor, SuccessorCheck, type SuccessorJudge } from './successor-check.ts';
 
-/** Seconds between two searches for a successor while a player's device is missing. RARE_LOOK applies after LONG seconds. */
+/** Seconds between two searches for a successor while a player's device is missing; RARE_LOOK after LONG seconds. */
 const LOOK = 10;
 const RARE_LOOK = 60;
 /** Seconds after which a missing device is probably just asleep. */
@@ -17,17 +17,17 @@ export interface SuccessorWatchPorts {
   /** Random bytes as hex. */
   random(bytes: number): string;
   hostRecord(): HostRecord;
-  /** What the host itself sees of the table. */
+  /** The host's own table view. */
   tableView(): TableView;
-  /** Whether another device has the room of this host's epoch already, while no command has been made since the take-over. */
+  /** Whether another device already has the room of this host's epoch, and no command has been made since the take-over. */
   contested(): boolean;
-  /** Called when another host continues this table, and may be believed. */
+  /** Called when another, believed host continues this table. */
   found(successor: Challenge): void;
-  /** Called when a device claims to continue this table, and the player has to judge. */
+  /** Called when a device claims to continue this table and the player has to decide. */
   claimed(claim: TakeoverClaim): void;
 }
 
-/** A host's regular search for a device that has taken its table over; a guest uses `HostDiscovery` instead. */
+/** A host's regular search for a device that has taken over its table; a guest uses `HostDiscovery` instead. */
 export class SuccessorWatch {
   readonly #ports: SuccessorWatchPorts;
   readonly #room: Room;
@@ -35,15 +35,15 @@ export class SuccessorWatch {
   #searching = false;
   /** Number of searches in the rooms of later epochs. */
   #searches = 0;
-  /** The ids of the missing devices, joined, and below the seconds for which this list has not changed. */
+  /** The ids of the missing devices, joined, and the seconds since this list last changed. */
   #missing = '';
   #missed = 0;
-  /** The successor check that is running, and the second in which it began. */
+  /** The current successor check, and the second in which it began. */
   #check: { readonly running: SuccessorCheck; readonly since: number } | null = null;
   #ended = false;
-  /** The key of the successor that the player has decided to follow, or '' if they have not. */
+  /** The key of the successor the player has decided to follow, or ''. */
   #followed = '';
-  /** The key of the last rival that the player was asked about. */
+  /** The key of the last rival presented to the player. */
   #rival = '';
 
   constructor(ports: SuccessorWatchPorts, room: Room) {
@@ -65,7 +65,7 @@ export class SuccessorWatch {
     if (publicKey === this.#rival) this.#lookAside();
     else this.lookAhead();
   }
-  /** Searches the rooms of later epochs for a successor. A host that cannot prove that it continues this table is ignored. */
+  /** Searches the rooms of later epochs for a successor. A host without proof that it continues this table is ignored. */
   lookAhead(): void {
     const hostRecord = this.#ports.hostRecord();
     // each search looks at later epochs than the one before, so count only those that take place
@@ -86,7 +86,7 @@ export class SuccessorWatch {
     this.#missing = names;
     return names !== '' && this.#missed % (this.#missed < LONG ? LOOK : RARE_LOOK) === 0;
   }
-  /** If two devices take over at the same time, the one that opened the room first stays host. This one checks for such a rival. */
+  /** Checks for a rival: if two devices take over at the same time, the one that opened the room first stays host. */
   #lookAside(): void {
     const hostRecord = this.#ports.hostRecord();
     void this.#startCheck(
@@ -94,7 +94,7 @@ export class SuccessorWatch {
       isRival(hostRecord, this.#followed),
     );
   }
-  /** Connects to the first of these rooms that has a host, and starts a successor check there. */
+  /** Connects to the first of these rooms with a host, and starts a successor check there. */
   async #startCheck(rooms: () => Rooms, judge: SuccessorJudge): Promise<void> {
     if (this.#searching || this.#check || this.#ended) return;
     this.#searching = true;

@@ -7,8 +7,8 @@ import type { View } from '../../rules/view.ts';
 import { digest, hexDigest } from '../digest.ts';
 
 /**
- * A deck that nobody chose: every device commits to a random share before it sees another one, then shows it. The host's share stays
- * hidden until the game is over, so that guests cannot work out the deck. See docs/decisions/fair-deck.md.
+ * A fair deal by commit and reveal: every device commits to a random share before it sees another one, then reveals it. The host's share
+ * stays hidden until the game is over, so that guests cannot compute the deck. See docs/decisions/fair-deck.md.
  */
 
 /** 32 random bytes as hex, drawn again for every deal. */
@@ -20,13 +20,13 @@ export type DealMessage = Extract<GuestMessage, { type: 'commit' | 'share' }>;
 
 /** The position from which a new host continues a game. */
 export interface TakeoverPoint {
-  /** The view of everybody. */
+  /** The public view. */
   readonly view: View;
   /** Elektro by seat (ledger.ts). */
   readonly money: readonly number[];
 }
 
-/** What is dealt: fixed before anybody commits. */
+/** The terms of a deal, fixed before the first commitment. */
 export interface DealTerms {
   /** Unique id of the game. */
   readonly game: string;
@@ -45,7 +45,7 @@ export interface FairDeal extends DealTerms {
   readonly shares: Readonly<Record<string, Share>>;
 }
 
-/** Everything besides chance that decides the deal. The log before a take-over is not part of it. */
+/** Everything but chance that determines the deal. The log before a take-over is not part of it. */
 const dealInputs = ({ game, epoch, setup, base }: DealTerms): readonly unknown[] => [
   game,
   epoch,
@@ -56,22 +56,22 @@ export const commitmentOf = (share: Share, device: string, game: string, epoch: 
   hexDigest('kilowatt/commitment', game, epoch, device, share);
 
 /**
- * Hash, as hex, of everything that was agreed when a device shows its share: terms, devices and commitments. The device keeps it,
- * since from then on somebody may know the deck, and nothing may change.
+ * The hash, as hex, of the terms, devices and commitments when a device shows its share. The device keeps it: from then on another device
+ * may know the deck, and nothing may change.
  */
 export function agreementHash(deal: Omit<FairDeal, 'shares'>): string {
   const { devices, commitments } = deal;
   return hexDigest('kilowatt/seal', dealInputs(deal), devices, commitments);
 }
 
-/** The seed from the shares of all devices, the host's included, in any order. */
+/** The seed from the shares of all devices, including the host's, in any order. */
 export function seedOf(terms: DealTerms, shares: Readonly<Record<string, Share>>): Rng {
   const { buffer } = digest('kilowatt/seed', dealInputs(terms), shares).slice();
   const words = new DataView(buffer);
   return [words.getUint32(0), words.getUint32(4), words.getUint32(8), words.getUint32(12)];
 }
 
-/** The set-up that is dealt: as agreed, or after a take-over the position with its unseen cards dealt from the seed. */
+/** The set-up of the deal: as agreed, or after a take-over the position with its unseen cards dealt from the seed. */
 export function dealtSetup({ setup, base }: Pick<DealTerms, 'setup' | 'base'>, seed: Rng): Setup {
   if (!base) return setup;
   const { view, money } = base;

@@ -11,16 +11,16 @@ import { originOf, type Reveal } from './verify.ts';
 /** 128 bits. */
 const ID_DIGITS = 32;
 
-/** A game that is over, as a guest can save it. */
+/** A finished game, as a guest can save it. */
 export interface FinishedGame {
-  /** Follows from what was played, so that this device keeps the same game once, whatever its host calls it. */
+  /** Derived from the game's content, so this device stores the same game once, under whatever id its host uses. */
   readonly id: GameId;
   readonly seats: readonly SeatInfo[];
   readonly origin: Origin;
   readonly commands: readonly Command[];
 }
 
-/** The whole game, as the host has revealed it after the end, or null if it was not dealt together. */
+/** The whole game from the host's reveal; null if it was not a fair deal. */
 export function finishedGame(
   tableView: TableView,
   log: readonly LogEntry[],
@@ -34,7 +34,7 @@ export function finishedGame(
   return { id, seats, origin, commands };
 }
 
-/** Replays a finished game; null if it is not over, or breaks the rules. `now`: milliseconds since 1970, UTC. */
+/** Replays a finished game; null if it is not over or breaks the rules. `now`: milliseconds since 1970, UTC. */
 export function replayFinished(
   { id, seats, origin, commands }: FinishedGame,
   now: number,

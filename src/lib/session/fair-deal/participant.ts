@@ -4,15 +4,14 @@ import { agreementHash, commitmentOf, type DealMessage } from './commit-reveal.t
 import { type DealPart, hasPlayedDeal } from './deal-part.ts';
 import { dealOf } from './transcript.ts';
 
-/** The part that the guest stores from now on, and the message that it sends to the host, if any. */
+/** The part to store from now on, and the message to the host, if any. */
 interface Step {
   readonly part: DealPart | null;
   readonly message: DealMessage | null;
 }
 
 /**
- * A guest's side of the fair deal: it commits, shows its share once every commitment is known, and remembers the deal with which the
- * game is played.
+ * A guest's side of the fair deal: it commits, shows its share once every commitment is known, and remembers the deal of the current game.
  */
 export class Participant {
   readonly #device: DeviceId;
@@ -34,7 +33,7 @@ export class Participant {
         message: null,
       };
     }
-    // no game is dealt twice in an epoch, or a host could replace the deal that was played
+    // a game is dealt once per epoch, or a host could replace the deal in play
     if (
       stage !== 'dealing' ||
       id === null ||
@@ -52,7 +51,7 @@ export class Participant {
     const published = deal.commitments[this.#device];
     if (published === undefined) return { part, message: { type: 'commit', deal: id, commitment } };
     const allCommitted = deal.devices.every((one) => Object.hasOwn(deal.commitments, one));
-    // if the published commitment is not this device's own, it does not show its share
+    // this device withholds its share if the published commitment is not its own
     if (!allCommitted || published !== commitment || Object.hasOwn(deal.shares, this.#device))
       return { part, message: null };
     const hash = agreementHash(dealOf(tableView, deal, log));

@@ -8,7 +8,7 @@ import type { FairDeal, TakeoverPoint } from './commit-reveal.ts';
 import { type DealPart, hasPlayedDeal } from './deal-part.ts';
 import { type Reveal, type SeenEntry, type Verdict, verify, viewHash } from './verify.ts';
 
-/** Elektro by seat, also where it is hidden: the log tells every payment to everybody (V4). */
+/** Elektro by seat, even if hidden: the public log contains every payment (V4). */
 export function moneyBySeat(
   { players }: View,
   tableView: Pick<TableView, 'start' | 'terms'>,
@@ -18,7 +18,7 @@ export function moneyBySeat(
   return players.map(({ money }, seat) => money ?? fromLog[seat] ?? 0);
 }
 
-/** The position of the last take-over, as every device can work it out by itself, or null if there was none (V4). */
+/** The position of the last take-over, as every device can derive it; null without one (V4). */
 function takeoverPointOf(
   tableView: Pick<TableView, 'base' | 'start' | 'terms'>,
   log: readonly LogEntry[],
@@ -38,7 +38,7 @@ export const dealOf = (tableView: TableView, parts: DealParts, log: readonly Log
 /** Index of the first log entry of an epoch. */
 const firstIndex = (base: TableView['base']): number => (base ? 1 : 0);
 
-/** An entry that was sent again is another object, and shows private limits by the seats that the device holds then. */
+/** An entry sent again is another object, and shows private limits of the seats the device holds by then. */
 const isSameEntry = (seen: LogEntry, current: LogEntry | undefined): boolean =>
   current !== undefined && (seen === current || hashOf(publicEntry(seen)) === hashOf(publicEntry(current)));
 
@@ -47,15 +47,15 @@ interface ObservedEntry {
   readonly views: SeenEntry['views'];
 }
 
-/** What a device saw during the game, kept to check the host's reveal against. */
+/** A device's observations during the game, kept to check the host's reveal. */
 export class Transcript {
   /** Game and epoch that the entries belong to. */
   #gameAndEpoch = '';
   #entries: readonly ObservedEntry[] = [];
-  /** Index of the first entry that revealed a card and was then taken back, which the rules forbid, or null if there is none. */
+  /** Index of the first entry that revealed a card and was then undone, against the rules; null if there is none. */
   #illegalUndo: number | null = null;
 
-  /** Records a table view; called with each one that the device receives. */
+  /** Records each table view that the device receives. */
   record({ game, epoch, stage, base, views, logLength }: TableView, log: readonly LogEntry[]): void {
     const gameAndEpoch = `${game} ${epoch}`;
     if (gameAndEpoch !== this.#gameAndEpoch) [this.#entries, this.#illegalUndo] = [[], null];
@@ -80,8 +80,8 @@ export class Transcript {
   }
 
   /**
-   * Prepares the check of the reveal against everything recorded so far. The check takes long, so it is returned as a function; it
-   * gives null for a game without a fair deal.
+   * Prepares the check of the reveal against everything recorded so far; null for a game without a fair deal. The check takes long, so it
+   * is returned as a function.
    */
   prepareCheck(
     tableView: TableView,
@@ -92,7 +92,7 @@ export class Transcript {
   ): () => Verdict | null {
     const { deal } = tableView;
     if (!deal) return () => null;
-    // a part in a deal that was broken off says nothing about the deal that was played
+    // a part in an aborted deal is irrelevant to the deal of the game
     const isRelevant = hasPlayedDeal(part, tableView) || part?.deal === dealId(tableView);
     const own = part && isRelevant ? { device, share: part.share, agreementHash: part.agreementHash } : null;
     const index = this.#illegalUndo;

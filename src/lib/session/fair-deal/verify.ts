@@ -15,7 +15,7 @@ import {
   type Share,
 } from './commit-reveal.ts';
 
-/** What the host shows when the game is over. */
+/** The data the host shows when the game is over. */
 export interface Reveal {
   /** The host's share, as hex. */
   readonly share: Share;
@@ -23,7 +23,7 @@ export interface Reveal {
   readonly commands: readonly Command[];
 }
 
-/** What a device saw at one entry of the log. */
+/** A device's observation at one entry of the log. */
 export interface SeenEntry {
   /** Its index counts from the beginning of the epoch. */
   readonly entry: LogEntry;
@@ -31,11 +31,11 @@ export interface SeenEntry {
   readonly views: readonly { readonly viewer: Seat | null; readonly hash: string }[];
 }
 
-/** What a device knows without trusting anybody. */
+/** A device's knowledge that does not depend on trust. */
 export interface Observations {
-  /** Its part in the deal, with the hash from when it showed its share, or null if it had none. */
+  /** Its part in the deal, with the hash when it showed its share; null without one. */
   readonly own: { readonly device: string; readonly share: Share; readonly agreementHash: string } | null;
-  /** Without commands that were taken back. */
+  /** Without undone commands. */
   readonly entries: readonly SeenEntry[];
 }
 
@@ -50,15 +50,15 @@ export type FairFault =
   | { readonly code: 'fair/share'; readonly device: string }
   /** The host's share does not match its commitment. */
   | { readonly code: 'fair/commitment' }
-  /** `index`: the first command (from 1) that differs from what was seen, or that the rules refuse. */
+  /** `index`: the first command (from 1) that differs from the observations or breaks the rules. */
   | { readonly code: 'fair/commands'; readonly index: number }
-  /** `index`: the first entry (0: the beginning) at which the replayed game differs from what was seen. */
+  /** `index`: the first entry (0: the beginning) at which the replayed game differs from the observations. */
   | { readonly code: 'fair/deck'; readonly index: number };
 
 interface Checked {
-  /** Number of log entries that were compared with what the device saw. */
+  /** Number of log entries compared with the observations. */
   readonly checked: number;
-  /** The device took part in the deal; if not, it cannot know that nobody chose the deck. */
+  /** Whether the device took part in the deal; if not, it cannot know that the deck was not chosen. */
   readonly drew: boolean;
 }
 export type Verdict = Result<Checked, FairFault>;
@@ -88,7 +88,7 @@ function findDealFault(deal: FairDeal, shares: Shares, { own }: Observations): F
   return host !== undefined && matches(host) ? null : { code: 'fair/commitment' };
 }
 
-/** What differs between an observation and the replayed game. */
+/** The difference between an observation and the replayed game. */
 function findDifference(
   { entry, views }: SeenEntry,
   command: Command | null,
@@ -128,8 +128,8 @@ function replayAndCompare(
 }
 
 /**
- * Checks that the deck came from the shares of all devices and that the game was played with it: deals and replays the game and
- * compares it with what this device saw.
+ * Checks that the deck came from the shares of all devices and that the game was played with it: deals and replays the game and compares it
+ * with this device's observations.
  */
 export function verify(deal: FairDeal, reveal: Reveal, observations: Observations): Verdict {
   const shares = sharesOf(deal, reveal);
@@ -139,7 +139,7 @@ export function verify(deal: FairDeal, reveal: Reveal, observations: Observation
   return compared.ok ? ok({ checked: compared.value, drew: observations.own !== null }) : compared;
 }
 
-/** The origin of a game that `verify` has found correct. */
+/** The origin of a game verified by `verify`. */
 export function originOf(deal: FairDeal, reveal: Reveal): Origin {
   const seed = seedOf(deal, sharesOf(deal, reveal));
   return { setup: dealtSetup(deal, seed), seed };

@@ -10,17 +10,17 @@ import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { Seat, Seed } from '../../rules/types.ts';
 import type { GameMeta } from './meta.ts';
 
-/** What a game is replayed from: the same origin and commands always give the same game. */
+/** The input of a replay: the same origin and commands always give the same game. */
 export interface Origin {
   readonly setup: Setup;
   readonly seed: Seed;
 }
 
-/** How the commands are grouped into taps, and which were taken back. */
+/** The grouping of commands into taps, and the undone ones. */
 export interface Taps {
-  /** Commands that were taken back, in the order in which redo applies them. */
+  /** Undone commands, in the order in which redo applies them. */
   readonly undone: readonly Command[];
-  /** Indices, counted through the applied and then the undone commands, of commands that belong to the tap of the one before. */
+  /** Indices, counted through the applied and then the undone commands, of commands in the same tap as the previous one. */
   readonly together: readonly number[];
 }
 const NO_GROUPS: Taps = { undone: [], together: [] };
@@ -32,18 +32,18 @@ export interface RefusedCommand {
 }
 export type ReplayError = SetupError | ({ readonly code: 'replay/refused' } & RefusedCommand);
 
-/** A snapshot between two commands, and what led to it. Never changed in place. */
+/** A snapshot between two commands with the command that led to it. Never changed in place. */
 interface Checkpoint {
   readonly snapshot: Snapshot;
-  /** The command that led here, or null at the beginning of the game. */
+  /** The command that led here; null at the beginning of the game. */
   readonly command: Command | null;
-  /** The command belongs to the same tap as the one before; they are taken back together. */
+  /** Whether the command belongs to the same tap as the previous one; a tap is undone as a whole. */
   readonly together: boolean;
-  /** The public log entry. It stays the same object as long as the checkpoint exists. */
+  /** The public log entry, the same object for the lifetime of the checkpoint. */
   readonly entry: LogEntry;
-  /** Figures of the round that the command ended, or null if it ended none. */
+  /** Figures of the round ended by the command; null if it ended none. */
   readonly endedRound: RoundFigures | null;
-  /** The command brought something hidden to light, so it cannot be taken back. */
+  /** Whether the command revealed something hidden, so it cannot be undone. */
   readonly reveals: boolean;
 }
 
@@ -83,8 +83,7 @@ function nextCheckpoint(
 }
 
 /**
- * The commands of one game with a checkpoint after each, so that undo is only a step to an earlier checkpoint. No clock, no storage,
- * no screen.
+ * The commands of one game with a checkpoint after each, so undo is only a step to an earlier checkpoint. No clock, no storage, no screen.
  */
 export class CommandLog {
   /** Names for screens and lists; the session never reads them. */
@@ -106,7 +105,7 @@ export class CommandLog {
     return begun.ok ? ok(new CommandLog(meta, origin, [firstCheckpoint(begun.value)], 0)) : begun;
   }
 
-  /** Replays a game; returns the first refused command, undone ones included. */
+  /** Replays a game, undone commands included; returns the first refused one. */
   static replay(
     meta: GameMeta,
     origin: Origin,
@@ -151,7 +150,7 @@ export class CommandLog {
     return this.#applied.flatMap(({ endedRound }) => endedRound ?? []);
   }
 
-  /** The game after its first `commands` commands; throws a RangeError when there are fewer. */
+  /** The game after its first `commands` commands. Throws a RangeError if there are fewer. */
   snapshotAfter(commands: number): Snapshot {
     const checkpoint = this.#checkpoints[commands];
     if (!checkpoint || commands > this.#cursor)
@@ -170,8 +169,8 @@ export class CommandLog {
   }
 
   /**
-   * Applies a sale on which several seats agreed aloud, as one tap of all of them. It can be taken back although it draws a card, because it
-   * was only written down: everybody saw the card, and the same card comes again for any buyer. After a reload it is as final as any other.
+   * Applies a sale that several seats agreed on aloud, as one tap of all of them. It can be undone although it draws a card, because it is
+   * only a record: all players saw the card, and the same card comes again for any buyer. After a reload it is as final as any other.
    */
   sell(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
     const start = this.#cursor + 1;
@@ -182,7 +181,7 @@ export class CommandLog {
     return sold;
   }
 
-  /** Applies a command that nobody had to decide, such as a pass for want of money: it belongs to the last tap. */
+  /** Applies a command without a decision, such as a pass for lack of money, as part of the last tap. */
   follow(command: Command): Result<Snapshot, RefusedCommand> {
     return this.#apply([command], () => this.#cursor > 0);
   }
@@ -201,7 +200,7 @@ export class CommandLog {
     return ok(this.snapshot);
   }
 
-  /** Index of the first checkpoint of the last tap of a person, whatever bots have decided since. 0: there is none. */
+  /** Index of the first checkpoint of the last human tap, ignoring later decisions of bots; 0 if there is none. */
   #tapStart(bots: BotSeats): number {
     let start = this.#cursor;
     const isTap = ({ command, together }: Checkpoint): boolean =>
@@ -210,14 +209,13 @@ export class CommandLog {
     return start;
   }
 
-  /** Whether the last tap can be taken back: it revealed nothing, and everything undone so far was of the same seat. */
+  /** Whether the last tap can be undone: it revealed nothing, and everything undone so far belongs to the same seat. */
   get canUndo(): boolean {
     return this.undoSeat() !== null;
   }
   /**
-   * The seat of the last tap that no bot made, if it may be taken back without the others, or null if it may not. Where money is hidden (V4)
-   * and several people play, nobody goes back alone over what another seat answered, bots and forced passes included: it could be asked again
-   * and again.
+   * Seat of the last human tap if it can be undone without agreement; null otherwise. With hidden money (V4) and several people, undo never
+   * goes back over another seat's answer, bots and forced passes included: it could be repeated to probe for that money.
    */
   undoSeat(bots: BotSeats = [], people = this.origin.setup.players): Seat | null {
     const seat = this.jointUndoSeat(bots);
@@ -230,7 +228,7 @@ export class CommandLog {
     return !isAnswered && (undone === null || undone === seat || bots[undone]) ? seat : null;
   }
   /**
-   * Seat of the last human tap, which can be undone if all agree, after any other undo, too; null if it, or a later decision of a bot,
+   * Seat of the last human tap that can be undone by agreement, even after other undos; null once the tap, or a later decision of a bot,
    * revealed something.
    */
   jointUndoSeat(bots: BotSeats = []): Seat | null {
@@ -242,23 +240,25 @@ export class CommandLog {
   get canRedo(): boolean {
     return this.redoSeat !== null;
   }
-  /** The seat of the tap that redo would apply, or null if there is none. */
+  /** The seat of the tap that redo would apply; null if there is none. */
   get redoSeat(): Seat | null {
     return this.#checkpoints[this.#cursor + 1]?.command?.seat ?? null;
   }
 
-  /** Takes the last tap back that no bot made, with what bots decided since; returns false when that is not possible. */
+  /** Undoes the last human tap and later decisions of bots; returns false if impossible. */
   undo(bots: BotSeats = [], people = this.origin.setup.players): boolean {
     return this.undoSeat(bots, people) !== null && this.undoJointly(bots);
   }
-  /** The same, also over what others decided; false when something was revealed. Only when all have agreed. */
+  /**
+   * Undoes by agreement, even over other players' decisions; returns false once something was revealed. Call it only when all have agreed.
+   */
   undoJointly(bots: BotSeats = []): boolean {
     if (this.jointUndoSeat(bots) === null) return false;
     this.#cursor = this.#tapStart(bots) - 1;
     return true;
   }
 
-  /** Applies the last undone tap again, with what bots decided after it; returns false when there is none. */
+  /** Applies the last undone tap again with the following decisions of bots; returns false if there is none. */
   redo(bots: BotSeats = []): boolean {
     if (!this.canRedo) return false;
     const follows = (next: Checkpoint | undefined): boolean =>
@@ -269,7 +269,7 @@ export class CommandLog {
   }
 }
 
-/** Appends to `checkpoints` in place; returns the first refused command. `together`: whether a command belongs to the tap before. */
+/** Appends to `checkpoints` in place; returns the first refused command. `together`: whether a command belongs to the previous tap. */
 function appendCommands(
   checkpoints: Checkpoint[],
   commands: readonly Command[],

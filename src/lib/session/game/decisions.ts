@@ -5,7 +5,7 @@ import { reveals } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { CommandLog } from './command-log.ts';
 
-/** What a player decided at once. */
+/** A player's decision, as one unit. */
 export interface Decision {
   /** The number of commands before it. */
   readonly after: number;
@@ -14,12 +14,12 @@ export interface Decision {
   readonly commands: readonly Command[];
 }
 
-/** Commands of a turn in which a player may act as often as they like. */
+/** Commands of a turn in which a player can act repeatedly. */
 const IN_A_TURN: readonly Command['type'][] = ['buy', 'build', 'done'];
 
 /**
- * The decisions of some seats in a game, in order. What one tap decided belongs together; so does what a player bought or built in one
- * turn, unless a card that was drawn in between told them something new. Where only one thing was legal, nothing was decided.
+ * The decisions of some seats in a game, in order. Commands of one tap form a decision, and so do the purchases or houses of one turn,
+ * unless a card drawn in between revealed something. A forced command is no decision.
  */
 export function decisionsOf(log: CommandLog, seats: readonly Seat[]): readonly Decision[] {
   const { commands, taps } = log;
@@ -31,7 +31,7 @@ export function decisionsOf(log: CommandLog, seats: readonly Seat[]): readonly D
   const goesOn = (at: number): boolean => {
     const [before, command] = [commands[at - 1], commands[at]];
     if (!before || !command || before.seat !== command.seat) return false;
-    // what is forced after a tap belongs to it, but is no part of what was decided
+    // a forced command after a tap belongs to the tap, but not to the decision
     const [moment, next] = [at - 1, at].map((after) => momentOf(log.snapshotAfter(after)));
     if (together.has(at)) return moment === next;
     const isTurn = before.type !== 'done' && [before, command].every(({ type }) => IN_A_TURN.includes(type));

@@ -1,7 +1,7 @@
 import type { Command } from '../../rules/command.ts';
 import type { CityId, Cubes, PlantNumber, Seat } from '../../rules/types.ts';
 
-/** A bid that is being chosen. `plant`: the plant to nominate, or null for a raise. `limited`: the amount is a private limit. */
+/** A bid being chosen. `plant`: the plant to nominate, or null for a raise. `limited`: the amount is a private limit. */
 export interface BidDraft {
   readonly plant: PlantNumber | null;
   /** Elektro. */
@@ -15,10 +15,10 @@ export type Draft =
   | { readonly cubes: Cubes }
   | { readonly plants: readonly PlantNumber[]; readonly hybridOil: number };
 
-/** A draft with a private limit is neither saved nor shown again, because somebody else may hold the device by then. */
+/** Whether a draft has a private limit; it is then neither saved nor shown again, because another player may hold the device by then. */
 export const hasPrivateLimit = (draft: Draft): boolean => 'amount' in draft && draft.limited;
 
-/** The draft that led to these commands, without a private limit, or null if there was none. */
+/** The draft that led to these commands, without a private limit; null if there was none. */
 export function draftOf(commands: readonly Command[]): Draft | null {
   const [first] = commands;
   if (first?.type === 'buy') return { cubes: first.cubes };
@@ -31,7 +31,7 @@ export function draftOf(commands: readonly Command[]): Draft | null {
   return cities.length > 0 ? { cities } : null;
 }
 
-/** A draft at a shared table. It is for a decision of one seat, and lapses when `validSince` of the table changes. */
+/** A draft at a shared table, for a decision of one seat. It lapses when `validSince` of the table changes. */
 export interface SharedDraft {
   readonly seat: Seat;
   readonly validSince: number;

@@ -6,7 +6,7 @@ import type { Setup } from '../../rules/setup.ts';
 import { TABLES } from '../../rules/tables/tables.ts';
 import type { News, Seat } from '../../rules/types.ts';
 
-/** What an item of news paid to a seat, in Elektro: negative for what it cost, null if it is not about money. */
+/** The payment in an item of news in Elektro, negative for a cost; null if it is not about money. */
 function payment(item: News): readonly [Seat, number] | null {
   switch (item.type) {
     case 'bought-plant':
@@ -21,7 +21,7 @@ function payment(item: News): readonly [Seat, number] | null {
   }
 }
 
-/** What each seat has when a game begins, also one that begins from a position. */
+/** Each seat's holding at the start of a game, possibly from a position. */
 export const holdingsAtStart = ({
   players,
   position,
@@ -33,9 +33,7 @@ export const holdingsAtStart = ({
 export const startingHoldings = ({ start, terms }: Pick<TableView, 'start' | 'terms'>): readonly Holding[] =>
   start ?? holdingsAtStart(terms);
 
-/**
- * Elektro by seat after the whole log. The log tells every payment and income, so it also gives the money that is hidden (V4).
- */
+/** Elektro by seat after the whole log, which contains every payment and income, so hidden money is included (V4). */
 export function moneyFromLog(start: readonly Holding[], log: readonly LogEntry[]): readonly number[] {
   const money = start.map((one) => one.money);
   for (const item of log.flatMap(({ news }) => news)) {
@@ -45,7 +43,7 @@ export function moneyFromLog(start: readonly Holding[], log: readonly LogEntry[]
   return money;
 }
 
-/** What a seat has after an item of news about it. */
+/** A seat's holding after an item of news about it. */
 function holdingAfter({ money, cities, plants }: Holding, item: News): Holding {
   const [, amount] = payment(item) ?? [0, 0];
   return {
@@ -60,12 +58,12 @@ function holdingAfter({ money, cities, plants }: Holding, item: News): Holding {
   };
 }
 
-/** The figures at the end of each round in the log, without the last round, which may still be going on. */
+/** The figures at the end of each round in the log, without the last round, which may be unfinished. */
 export function historyFromLog(start: readonly Holding[], log: readonly LogEntry[]): readonly RoundFigures[] {
   let holdings = start;
   const history: RoundFigures[] = [];
   for (const { round, news } of log) {
-    // a game that begins from a position begins with the figures of the round before
+    // a game from a position begins with the figures of the round before
     if (round > (history.at(-1)?.round ?? -1) + 1) {
       const seats = holdings.map(({ money, cities, plants }) => {
         const capacity = capacityOf(plants);

@@ -3,10 +3,10 @@ import type { GameId } from '../../game-id.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
 
-/** What the rules do not need: the id, name and dates of a game, and who its players are. */
+/** Data of a game that the rules do not need: id, name, dates and players. */
 export interface GameMeta {
   readonly id: GameId;
-  /** Given by the players, or '' if there is none. */
+  /** Given by the players; '' if none. */
   readonly name: string;
   /** Milliseconds since 1970, UTC. */
   readonly created: number;
@@ -14,8 +14,8 @@ export interface GameMeta {
   readonly updated: number;
   /** By seat. */
   readonly seats: readonly SeatInfo[];
-  /** The seats that bots play; absent: none. */
+  /** The seats of bots; absent if none. */
   readonly bots?: BotSeats;
-  /** Those of them that people let bots play, so that these people know secrets of the game; absent: none. */
+  /** Seats lent to bots by people, who therefore know secrets of the game; absent if none. */
   readonly lent?: readonly Seat[];
 }

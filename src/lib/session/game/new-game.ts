@@ -14,8 +14,8 @@ export interface SeatsError {
 }
 
 /**
- * Deals a new game. `now`: milliseconds since 1970, UTC; `id`: a new unique id; `bots`: the seats that bots play. Refuses a wrong number
- * of seats (seats/count).
+ * Deals a new game. `now`: milliseconds since 1970, UTC; `id`: a new unique id; `bots`: the seats of bots. Refuses a wrong number of seats
+ * (seats/count).
  */
 export function newGame(
   setup: Setup,

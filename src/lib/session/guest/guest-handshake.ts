@@ -12,13 +12,13 @@ import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
 import { type HostJudgement, judgeHost, type Trust } from '../trust/trust.ts';
 
-/** What a guest goes by when it judges a host. */
+/** A guest's criteria for judging a host. */
 export interface Beliefs {
   readonly trust: Trust | null;
   readonly invite: Invite | null;
-  /** The key that the player has decided to follow, or '' if they have not. */
+  /** The key the player has decided to follow, or ''. */
   readonly followed: string;
-  /** Whether the known host itself has said that there is another host. */
+  /** Whether the known host itself has announced another host. */
   readonly hasYielded: boolean;
 }
 
@@ -30,10 +30,10 @@ export class GuestHandshake {
   readonly #keys: KeyPair;
   readonly #nonce: string;
   readonly #channel: Pick<Channel, 'binding'>;
-  /** The answer to a challenge, or null before the first one. */
+  /** The answer to a challenge; null before the first. */
   #answer: Prove | null = null;
 
-  /** `nonce` is random bytes as hex. */
+  /** `nonce`: random bytes as hex. */
   constructor(identity: Identity, keys: KeyPair, nonce: string, channel: Pick<Channel, 'binding'>) {
     this.#identity = identity;
     this.#keys = keys;
@@ -41,13 +41,13 @@ export class GuestHandshake {
     this.#channel = channel;
   }
 
-  /** The hello, or the proof once a challenge was answered. */
+  /** The hello, or the proof after a challenge was answered. */
   get message(): GuestMessage {
     const { device } = this.#identity;
     return this.#answer ?? { type: 'hello', protocol: PROTOCOL, nonce: this.#nonce, device };
   }
 
-  /** Judges the host; a wrong proof makes it unknown. */
+  /** Judges the host; with a wrong proof it is unknown. */
   judge(challenge: Challenge, { trust, invite, followed, hasYielded }: Beliefs): HostJudgement {
     const handshake = this.#handshake(challenge);
     if (!isHostProof(challenge, handshake)) return IMPOSTOR;
@@ -55,7 +55,7 @@ export class GuestHandshake {
     const self = this.#identity.device;
     return judgeHost(challenge, trust, { fingerprint, followed, hasYielded, self });
   }
-  /** Answers the challenge. `epoch` is the highest that this device has believed. */
+  /** Answers the challenge. `epoch`: the highest this device has believed. */
   answer(challenge: Challenge, visit: Visit, epoch: number, ticket: string): void {
     const { device, name } = this.#identity;
     const { storage, visit: number } = visit;

@@ -30,20 +30,22 @@ import type { ReplicaState } from './replica.ts';
 import { RequestQueue, RESEND_TICKS } from './request-queue.ts';
 import { StoredRecord } from './stored-record.ts';
 
-/** What a guest session needs from the app around it. */
+/** A guest session's interface to the app. */
 export interface GuestSessionPorts extends ReplicaSyncPorts {
-  /** Stores the record, so that a reloaded page knows which requests are pending. */
+  /** Stores the record, so that a reloaded page knows the pending requests. */
   save(guestRecord: GuestRecord): void;
   onGesture(from: DeviceId, gesture: Gesture): void;
-  /** A text of another guest, passed on by the host. */
+  /** A text from another guest, relayed by the host. */
   onRelay(from: DeviceId, text: string): void;
   /** The game is over, and the host has sent the whole reveal. */
   onReveal(reveal: Reveal): void;
-  /** Whether the channel leads to the last good room. What is found there is final; in other rooms anybody may answer first. */
+  /** Whether the channel leads to the last good room, where a result is final; in other rooms an impostor may answer first. */
   isAtLastRoom(): boolean;
-  /** The channel was closed, or is being closed because its host is not believed. `claim` is what the player may decide to follow, if anything. */
+  /**
+   * The channel was closed, or is being closed because its host is not believed. `claim`: a claim the player can decide to follow, if any.
+   */
   onDisbelief(claim: TakeoverClaim | null): void;
-  /** A host with this key has answered, and is believed or not. */
+  /** A host with this key has answered and was judged. */
   onJudged(publicKey: string, isBelieved: boolean): void;
 }
 
@@ -55,13 +57,13 @@ export class GuestSession {
   readonly #record: StoredRecord;
   readonly #channel: HostChannel;
   readonly #belief: HostBelief;
-  /** The host's signature under the newest revision that this device has heard of. */
+  /** The host's signature under the newest revision known to this device. */
   #seal: Seal | null = null;
   #contact: Contact = { state: 'away' };
   readonly #sync: ReplicaSync;
   readonly #requests: RequestQueue;
 
-  /** `invite` is what the invitation carried besides the room, or null if the device comes by the room code alone. */
+  /** `invite`: from the invitation, or null if the device comes by the room code alone. */
   constructor(ports: GuestSessionPorts, identity: Identity, guestRecord: GuestRecord, invite: Invite | null) {
     this.#ports = ports;
     this.identity = identity;
@@ -82,14 +84,14 @@ export class GuestSession {
   get contact(): Contact {
     return this.#contact;
   }
-  /** The newest table view, kept while the host is away, or null before the first one. */
+  /** The newest table view, kept while the host is away; null before the first. */
   get tableView(): TableView | null {
     return this.#sync.replica.tableView;
   }
   get log(): readonly LogEntry[] {
     return this.#sync.replica.log;
   }
-  /** Whether table view and log are complete, so that the table could continue from them. */
+  /** Whether table view and log are complete, so that the table can continue from them. */
   get isComplete(): boolean {
     return this.#sync.replica.isComplete;
   }
@@ -97,31 +99,31 @@ export class GuestSession {
   get isOutOfSync(): boolean {
     return this.#sync.replica.outOfSync;
   }
-  /** Requests without an answer. */
+  /** Unanswered requests. */
   get pending(): readonly GameRequest[] {
     return this.#record.value.pending;
   }
-  /** Whether the host at the other end of the current channel has proved itself and is believed. */
+  /** Whether the host on the current channel has proved itself and is believed. */
   get isHostProven(): boolean {
     return this.#belief.isProven;
   }
-  /** Whether this device has nothing but the invitation to judge a host by. */
+  /** Whether this device has only the invitation to judge a host by. */
   get isBoundByInvite(): boolean {
     return this.#belief.isBoundByInvite;
   }
   get guestRecord(): GuestRecord {
     return this.#record.value;
   }
-  /** The host's signature under the newest revision, or null if it has signed none of the game that this device knows. */
+  /** The host's signature under the newest revision; null if it has signed none of the current game. */
   get seal(): Seal | null {
     return this.#seal?.game === this.tableView?.game ? this.#seal : null;
   }
-  /** Believes the host with this key from now on: the player has decided so. */
+  /** Believes the host with this key from now on, by the player's decision. */
   follow(publicKey: string): void {
     this.#belief.follow(publicKey);
   }
 
-  /** Says hello to the host on a new channel, for the first time or again. */
+  /** Says hello to the host on a new channel. */
   join(channel: Channel): void {
     this.#contact = { state: 'joining' };
     const { storage, visits } = this.#record.value;
@@ -130,12 +132,12 @@ export class GuestSession {
     this.#channel.open(channel);
     this.#belief.introduce();
   }
-  /** Shows what an earlier page of this device received, until the host is found. */
+  /** Shows the replica stored by an earlier page until the host is found. */
   restore(stored: ReplicaState): void {
     this.#sync.replica.restore(stored);
     this.#ports.onChange();
   }
-  /** Leaves the table; the seats stay this device's own. */
+  /** Leaves the table; the device keeps its seats. */
   leave(): void {
     this.#channel.send({ type: 'bye' });
     this.#channel.close();
@@ -171,7 +173,7 @@ export class GuestSession {
   proposeUndo(): void {
     this.#channel.send({ type: 'propose-undo', revision: this.#revision });
   }
-  /** Answers the open undo proposal; 'decline' from the device that proposed withdraws it. */
+  /** Answers the open undo proposal; 'decline' from the proposing device withdraws it. */
   answerUndo(answer: UndoAnswer): void {
     this.#channel.send({ type: 'answer-undo', revision: this.#revision, answer });
   }
@@ -271,7 +273,7 @@ export class GuestSession {
     }
   }
 
-  /** Handles what a host says before it has proved itself: only its challenge counts, and in the last good room that versions differ. */
+  /** Handles a message before the host has proved itself: only its challenge counts, and in the last good room a version mismatch. */
   #handleUnproven(message: HostMessage): void {
     if (message.type === 'challenge') return this.#judge(message);
     if (message.type !== 'close') return;

@@ -10,7 +10,7 @@ import { NO_TABLE } from './guest-record.ts';
 import type { HostChannel } from './host-channel.ts';
 import type { StoredRecord } from './stored-record.ts';
 
-/** Decides which host a guest believes, from one channel to the next, and keeps in the record what the guest knows of it. */
+/** Decides which host a guest believes, across channels, and keeps the guest's trust in the record. */
 export class HostBelief {
   readonly #identity: Identity;
   readonly #keys: KeyPair;
@@ -19,16 +19,16 @@ export class HostBelief {
   readonly #channel: HostChannel;
   /** The handshake on the current channel. */
   #handshake: GuestHandshake | null = null;
-  /** The key that the player has decided to follow, or '' if they have not. */
+  /** The key the player has decided to follow, or ''. */
   #followed = '';
-  /** Whether the known host itself has said that there is another host. */
+  /** Whether the known host itself has announced another host. */
   #hasYielded = false;
-  /** The challenge of the host on the current channel, or null until that host is believed. */
+  /** The challenge of the host on the current channel; null until that host is believed. */
   #believed: Challenge | null = null;
-  /** The table view that the trust was updated from last. */
+  /** The table view from which the trust was last updated. */
   #seen: Pick<TableView, 'devices' | 'holders'> | null = null;
 
-  /** `invite` is what the invitation carried besides the room, or null if the device comes by the room code alone. */
+  /** `invite`: from the invitation, or null if the device comes by the room code alone. */
   constructor(
     identity: Identity,
     keys: KeyPair,
@@ -43,7 +43,7 @@ export class HostBelief {
     this.#channel = channel;
   }
 
-  /** Whether the host at the other end of the current channel has proved that it is the table's. */
+  /** Whether the host on the current channel has proved that it is the table's. */
   get isProven(): boolean {
     return this.#believed !== null;
   }
@@ -51,29 +51,29 @@ export class HostBelief {
   get hasAnswered(): boolean {
     return this.#handshake?.message.type === 'prove';
   }
-  /** Whether this device has nothing but the invitation to judge a host by. */
+  /** Whether this device has only the invitation to judge a host by. */
   get isBoundByInvite(): boolean {
     const { trust } = this.#record.value;
     return this.#invite !== null && (trust === null || trust.byCodeAlone);
   }
 
-  /** Starts the handshake on a new channel. `nonce` is random bytes as hex. */
+  /** Starts the handshake on a new channel. `nonce`: random bytes as hex. */
   begin(channel: Channel, nonce: string): void {
     this.#handshake = new GuestHandshake(this.#identity, this.#keys, nonce, channel);
     this.#believed = null;
     this.#seen = null;
   }
-  /** Believes the host with this key from now on, because the player has decided so. */
+  /** Believes the host with this key from now on, by the player's decision. */
   follow(publicKey: string): void {
     this.#followed = publicKey;
   }
-  /** Sends the hello, or the proof once this device has answered, for the first time or again. */
+  /** Sends the hello, or the proof once this device has answered; can be repeated. */
   introduce(): void {
     if (this.#handshake) this.#channel.send(this.#handshake.message);
   }
   /**
-   * Judges a challenge, and answers a host that is believed or outdated. An outdated host learns from the answer that it has a
-   * successor; nothing that it says afterwards counts. Returns null if this device has answered a challenge on this channel already.
+   * Judges a challenge, and answers a host that is believed or outdated. An outdated host learns from the answer that it has a successor;
+   * its later messages are ignored. Returns null if this device has already answered a challenge on this channel.
    */
   judge(challenge: Challenge): HostJudgement | null {
     const handshake = this.#handshake;
@@ -93,12 +93,12 @@ export class HostBelief {
     }
     return judged;
   }
-  /** Whether a table view is that of the host that was believed on this channel. */
+  /** Whether a table view comes from the host believed on this channel. */
   isOfHost({ epoch, host }: TableView): boolean {
     const believed = this.#believed;
     return believed?.epoch === epoch && believed.host === host && epoch >= this.#record.value.epoch;
   }
-  /** Notes that the host has closed the channel because there is another host. Only the known host is taken at its word. */
+  /** Records that the host has closed the channel because there is another host. Only the known host is trusted on this. */
   noteYield(): void {
     if (this.#believed && this.#believed.publicKey === this.#record.value.trust?.hostKey)
       this.#hasYielded = true;
@@ -116,8 +116,8 @@ export class HostBelief {
   }
 
   /**
-   * Whether the invitation led to a host of which the record knows nothing. The record is then about another table, to which a typed
-   * code led, or about one that is over.
+   * Whether the invitation led to a host unknown to the record. The record is then about another table, reached by a typed code, or about a
+   * finished one.
    */
   get #isForAnotherTable(): boolean {
     const believed = this.#believed;

@@ -2,14 +2,14 @@ import type { GuestMessage } from '../../protocol/messages.ts';
 import { SILENCE_TICKS } from '../ports/clock.ts';
 import type { Channel, ChannelListener } from '../ports/transport.ts';
 
-/** A guest's current channel to a host, if it has one. Closes the channel when the host has been silent for too long. */
+/** A guest's current channel to a host, if any. Closes the channel when the host has been silent for too long. */
 export class HostChannel {
   readonly #listener: ChannelListener;
   #channel: Channel | null = null;
   #age = 0;
   #silentTicks = 0;
 
-  /** `listener` hears nothing of a channel that another one has replaced or that this device has closed itself. */
+  /** `listener` is not called for a channel that was replaced or closed by this device. */
   constructor(listener: ChannelListener) {
     this.#listener = listener;
   }
@@ -26,7 +26,7 @@ export class HostChannel {
     return this.#silentTicks >= SILENCE_TICKS.away;
   }
 
-  /** Replaces the current channel by this one. */
+  /** Replaces the current channel. */
   open(channel: Channel): void {
     this.close();
     this.#channel = channel;
@@ -47,7 +47,7 @@ export class HostChannel {
   send(message: GuestMessage): void {
     this.#channel?.send(JSON.stringify(message));
   }
-  /** Closes the channel without telling the listener. */
+  /** Closes the channel without notifying the listener. */
   close(): void {
     this.#channel?.close();
     this.#channel = null;

@@ -1,7 +1,7 @@
 import { roomOfEpoch, roomsOfLaterEpochs, SEARCH_CYCLE } from '../ids.ts';
 import { type Channel, type NetError, PAIRED, type Room, type Signalling } from '../ports/transport.ts';
 
-/** Seconds between two tries: short while an election may be running, then longer and longer. */
+/** Seconds between two tries: short while an election may be running, then increasing. */
 const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;
 
 export interface HostDiscoveryPorts {
@@ -10,7 +10,7 @@ export interface HostDiscoveryPorts {
   epoch(): number;
   /** Whether the device comes by an invitation, which may lead to another host than the last known one. */
   readonly isInvited: boolean;
-  /** Whether this guest has no host now but may find one again. */
+  /** Whether this guest has lost its host and can still find one. */
   wanted(): boolean;
   found(link: Channel): void;
   failed(error: NetError): void;
@@ -20,17 +20,17 @@ export interface HostDiscoveryPorts {
 export class HostDiscovery {
   readonly #ports: HostDiscoveryPorts;
   readonly #room: Room;
-  /** The try that is running. */
+  /** The current try. */
   #searching: Promise<NetError | null> | null = null;
   /** Seconds until the next try, and the number of tries since the last reset. */
   #wait = 0;
   #failed = 0;
   /**
-   * Number of rooms tried one by one since a host was not believed, or null while rooms are tried together. An impostor that answers
-   * first in one room cannot keep the others from being tried.
+   * Number of rooms tried one by one since a host was not believed; null while rooms are tried together. Separate tries keep an impostor
+   * that answers first in one room from blocking the others.
    */
   #turn: number | null = null;
-  /** The room that was tried alone last, or null if several were tried at once. */
+  /** The room last tried alone; null if several were tried at once. */
   #alone: Room | null = null;
 
   constructor(ports: HostDiscoveryPorts, room: Room) {
@@ -42,17 +42,17 @@ export class HostDiscovery {
   second(): void {
     if (this.#ports.wanted() && --this.#wait <= 0) void this.look();
   }
-  /** Makes the next try due at once and starts the pauses again from the shortest. */
+  /** Makes the next try due at once and restarts the pauses from the shortest. */
   reset(): void {
     this.#wait = 0;
     this.#failed = 0;
     this.#turn = null;
   }
-  /** Whether the channel that was found last leads to the last good room for certain. */
+  /** Whether the last channel found certainly leads to the last good room. */
   get isAtLastRoom(): boolean {
     return this.#room.server === PAIRED || this.#alone?.code === this.#lastRoom.code;
   }
-  /** Called when the host that was found is not believed. The next tries look at one room each, the last good room first. */
+  /** Called when a found host is not believed. The next tries look at one room each, the last good room first. */
   reject(): void {
     this.#turn ??= 0;
   }
@@ -60,7 +60,7 @@ export class HostDiscovery {
   async look(): Promise<void> {
     await this.#look();
   }
-  /** Searches all likely rooms now; resolves when a host was found, when no room has one, or when the server cannot be reached. */
+  /** Searches all likely rooms now; resolves when a host was found, no room has one, or the server cannot be reached. */
   async lookAbout(): Promise<void> {
     await this.#searching;
     this.reset();
@@ -68,12 +68,12 @@ export class HostDiscovery {
     while (tried++ < SEARCH_CYCLE && (await this.#look())?.code === 'net/unknown-room');
   }
 
-  /** Joins the try that is running or starts one. Resolves to null when a host was found or none is wanted any more. */
+  /** Joins the current try or starts one. Resolves to null when a host was found or is no longer wanted. */
   #look(): Promise<NetError | null> {
     return (this.#searching ??= this.#try().finally(() => (this.#searching = null)));
   }
 
-  /** Tries the room of the known epoch, the one that an invitation names, then rooms of later epochs. */
+  /** Tries the room of the known epoch, the room of an invitation, then rooms of later epochs. */
   async #try(): Promise<NetError | null> {
     if (!this.#ports.wanted()) return null;
     if (this.#room.server === PAIRED) return this.#failedBy({ code: 'net/paired' });

@@ -3,11 +3,11 @@ import type { CloseReason } from '../../protocol/messages.ts';
 import { type NetError, PAIRED, type Room } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
 
-/** The names that the joining chart uses: its events, effects, actions and guards. */
+/** The events, effects, actions and guards of the joining chart. */
 
 /**
- * How this device stands at a table. Before a table is shown, it is `looking` for the host, `connecting` once it has a channel to one,
- * and `knocking` while the host's player decides whether to let it in.
+ * This device's state at a table. Before a table is shown, it is `looking` for the host, `connecting` once it has a channel to one, and
+ * `knocking` while the host's player decides whether to let it in.
  */
 export type ContactState =
   | 'hosting'
@@ -21,39 +21,39 @@ export type ContactState =
   | 'unpaired'
   | CloseReason;
 
-/** The link that was opened. */
+/** The opened link. */
 export interface JoinInput {
-  /** The room that the link names, or null if no link was opened. */
+  /** The room in the link; null without a link. */
   readonly link: Room | null;
-  /** What the link carries besides the room, or null if it carries nothing else. */
+  /** The invite in the link; null if it has none. */
   readonly invite: Invite | null;
-  /** The secret with which the link moves the seats of another device here, or '' if it moves none. */
+  /** The secret in the link that moves another device's seats here; '' if it has none. */
   readonly move: string;
 }
 
-/** What the player entered in the form, or what a link or the stored tables gave instead. */
+/** Input from the form, a link or the stored tables. */
 interface Entry {
-  /** What the player is called from now on, or '' if their name stays. */
+  /** The player's new name; '' to keep the present one. */
   readonly name: string;
   readonly room: Room;
   readonly invite: Invite | null;
-  /** The transfer code of the seats that move here, until a table is shown, or ''. */
+  /** The transfer code of seats being moved here; '' once a table is shown. */
   readonly code: string;
-  /** An invitation that needs no server, or '' if the room is joined. */
+  /** An invitation without a server; '' if a room is joined. */
   readonly offer: string;
 }
 
 export interface JoinContext extends JoinInput {
   readonly entry: Entry;
-  /** The room that was joined last, or null if there was none or the table was found by pairing. */
+  /** The room joined last; null if there was none or the table was found by pairing. */
   readonly joined: Room | null;
-  /** The room of a paired table whose replica this device has stored, or null if it has none. */
+  /** The room of a paired table whose replica is stored on this device; null if there is none. */
   readonly remembered: Room | null;
   /** Why the last try failed, or why the table cannot be reached. */
   readonly trouble: NetError | null;
   /** The text that answers the invitation. */
   readonly answer: string;
-  /** Whether seats of another device have moved here, and the player is yet to be told which. */
+  /** Whether seats have just moved here from another device, so the player should be told which. */
   readonly hasMoved: boolean;
 }
 
@@ -70,23 +70,23 @@ export type JoinEvent =
   | { readonly type: 'show-table' }
   /** The player tries again, tries another way, or takes the seats back. */
   | { readonly type: 'again' }
-  /** The page is left. */
+  /** The player leaves the page. */
   | { readonly type: 'left' }
-  /** The room of the link, if this device sits there already. `elsewhere` means that this tab left it to another one. */
+  /** The room of the link, if this device sits there already. `elsewhere`: this tab left it to another tab. */
   | { readonly type: 'looked-up'; readonly room: Room | null; readonly elsewhere: boolean }
-  /** The room of the link, if anything is kept of its table. */
+  /** The room of the link, if its table has stored data. */
   | { readonly type: 'recalled'; readonly room: Room | null }
   | { readonly type: 'named' }
   | { readonly type: 'adopted' }
-  /** The player gives up the keys that this device has for that table. */
+  /** The player gives up this device's keys for that table. */
   | { readonly type: 'give-up-keys' }
   | { readonly type: 'adopt-failed'; readonly trouble: NetError }
-  /** The connection is there; what it finds follows as contact states. */
+  /** The connection is open; contact states follow. */
   | { readonly type: 'opened' }
-  /** The invitation was answered. `room` is the one under which the paired table is stored. */
+  /** The invitation was answered. `room`: under which the paired table is stored. */
   | { readonly type: 'answered'; readonly answer: string; readonly room: Room }
   | { readonly type: 'pairing-failed'; readonly trouble: NetError }
-  /** The host has taken the answer, and the table is shown. This event comes before the contact state. */
+  /** The host has taken the answer, and the table is shown. This event precedes the contact state. */
   | { readonly type: 'table-shown' }
   | { [S in ContactState]: { readonly type: S; readonly trouble: NetError | null } }[ContactState];
 
@@ -100,7 +100,7 @@ export const entryOf = (part: Partial<Entry>): Entry => ({
   ...part,
 });
 
-/** Declares an effect. The chart only names it with its values; `state/join.svelte.ts` runs it. */
+/** Declares an effect. The chart names it with its values; `state/join.svelte.ts` runs it. */
 const effect =
   <Params>() =>
   (_chart: unknown, _params: Params): void =>
@@ -111,27 +111,27 @@ export const JOIN_EFFECTS = {
   stopExpecting: effect<undefined>(),
   /** Find out whether this device sits at that table. Answered by `looked-up`. */
   lookUp: effect<{ readonly room: Room }>(),
-  /** Find out whether this device has stored anything of that table. Answered by `recalled`. */
+  /** Find out whether this device has stored data of that table. Answered by `recalled`. */
   recall: effect<{ readonly room: Room }>(),
   /** Store the player's name. Answered by `named`. */
   keepName: effect<{ readonly name: string }>(),
-  /** Move the seats of another device here. Answered by `adopted` or `adopt-failed`. */
+  /** Move another device's seats here. Answered by `adopted` or `adopt-failed`. */
   adopt: effect<{ readonly room: Room; readonly code: string }>(),
-  /** The same, in place of the keys that this device has for that table. */
+  /** The same, replacing this device's keys for that table. */
   adoptInstead: effect<{ readonly room: Room; readonly code: string }>(),
   /** Open the table of that room. Answered by `opened`. */
   join: effect<{ readonly room: Room; readonly invite: Invite | null }>(),
   /** Answer a pairing invitation. Answered by `answered` or `pairing-failed`. */
   joinPaired: effect<{ readonly offer: string }>(),
-  /** Close the connection: the seats stay this device's own. */
+  /** Close the connection; the device keeps its seats. */
   leave: effect<undefined>(),
-  /** The table is found in that room from now on, also after a reload. `invite` and `code`: needed until this device was let in. */
+  /** Remember the table's room, also for a reload. `invite` and `code`: needed until this device is let in. */
   rememberAddress: effect<{ readonly room: Room; readonly invite: Invite | null; readonly code: string }>(),
-  /** Tell a player who came with a transfer code alone whose seats they play. */
+  /** Tell a player with only a transfer code which seats they play. */
   tellMoved: effect<undefined>(),
 };
 type Effects = typeof JOIN_EFFECTS;
-/** What is to be done, as data. */
+/** An effect as data. */
 export type JoinEffect = {
   [E in keyof Effects]: { readonly type: E; readonly params: Parameters<Effects[E]>[1] };
 }[keyof Effects];
@@ -180,7 +180,7 @@ export const joinWiring = setup({
     serverLinked: ({ context }) => context.link !== null && context.link.server !== '',
     plainLink: ({ context }) => context.link !== null && context.move === '',
     pairedThere: ({ event }) => event.type === 'looked-up' && event.room?.server === PAIRED,
-    // the address of a paired table, on a device that knows nothing of it
+    // the address of a paired table unknown to this device
     pairedLink: ({ event, context }) =>
       event.type === 'looked-up' && event.room === null && context.link?.server === PAIRED,
     seatedThere: ({ event }) => event.type === 'looked-up' && event.room !== null,

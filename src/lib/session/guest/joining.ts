@@ -14,12 +14,12 @@ import {
 export type { ContactState, JoinEffect, JoinEvent, JoinInput } from './joining-wiring.ts';
 
 /**
- * The way of one device to a table, as a statechart: the form, what is under way, and how the table is since it was found.
- * Pure: the chart names its effects, `state/join.svelte.ts` runs them and sends what came of them. `docs/charts.md` shows it.
+ * A device's way to a table as a statechart: the form, the operation under way, and the contact state once the table is found. Pure: the
+ * chart names its effects; `state/join.svelte.ts` runs them and sends back the results. `docs/charts.md` shows it.
  */
 
 const shows = <Target extends string>(target: Target) => ({ target, actions: 'keepTrouble' }) as const;
-/** Keeps the answer on the screen until the host has taken it, or has taken another answer. */
+/** Keeps the answer on the screen until the host has taken it, or another one. */
 const unlessTrouble = [
   { guard: 'inTrouble', target: '#joining.form', actions: 'keepTrouble' },
   { actions: [] },
@@ -35,7 +35,7 @@ const transfer = ({ context: { entry } }: { context: JoinContext }) => ({
   room: entry.room,
   code: entry.code,
 });
-/** What became of a transfer code. */
+/** The outcome of a transfer code. */
 const afterTransfer = {
   adopted: { target: 'opening', actions: 'noteMove' },
   'adopt-failed': [
@@ -58,12 +58,12 @@ export const joiningMachine = joinWiring.createMachine({
   initial: 'arriving',
   on: {
     left: '.gone',
-    // the storage may be slow, and the player may have gone on by then
+    // the storage can be slow, and the player may have gone on by then
     recalled: { actions: 'keepMemory' },
   },
   states: {
     arriving: {
-      // a server that a link names is connected to only after a tap: the player has to read which it is
+      // connect to a server in a link only after a tap: the player has to read its address first
       always: [
         { guard: 'serverLinked', target: 'entering' },
         {
@@ -86,16 +86,16 @@ export const joiningMachine = joinWiring.createMachine({
         remembered: {
           on: { 'show-table': { target: '#joining.busy.opening', actions: 'takeRemembered' } },
         },
-        // keys of its own are given up only by a tap
+        // give up the device's own keys only after a tap
         asking: {
           on: { 'give-up-keys': { target: '#joining.busy.adoptingInstead', actions: 'clearTrouble' } },
         },
-        // a device that sits at the table of the link comes back without a tap
+        // a device already seated at the link's table returns without a tap
         lookingUp: {
           entry: { type: 'lookUp', params: ({ context }) => ({ room: context.entry.room }) },
           on: {
             'looked-up': [
-              // only the own row says that a table was paired, whatever a link claims
+              // only the own row proves that a table was paired, whatever a link claims
               {
                 guard: 'pairedThere',
                 target: 'empty',
@@ -209,7 +209,7 @@ export const joiningMachine = joinWiring.createMachine({
             unpaired: unlessTrouble,
             'table-shown': {
               target: 'table',
-              // so that a reload can say how to come back
+              // so that a reload can return to the table
               actions: rememberAddress,
             },
           },
@@ -218,7 +218,7 @@ export const joiningMachine = joinWiring.createMachine({
           initial: 'looking',
           on: {
             again: otherWay,
-            // once let in, a device comes back by its stored trust and keys, and an old invitation may name a lost host
+            // once let in, a device returns by its stored trust and keys, and an old invitation may name a lost host
             'table-shown': {
               guard: 'cameByLink',
               actions: ['forgetInvite', 'forgetCode', rememberAddress],
@@ -275,7 +275,7 @@ export const joiningMachine = joinWiring.createMachine({
 export type JoinState = SnapshotFrom<typeof joiningMachine>;
 export interface JoinStep {
   readonly state: JoinState;
-  /** The effects in the order in which they are to be run. */
+  /** The effects in the order to run them. */
   readonly effects: readonly JoinEffect[];
 }
 type Action = ReturnType<typeof transition<typeof joiningMachine>>[1][number];
@@ -291,7 +291,7 @@ const stepOf = ([state, actions]: readonly [JoinState, readonly Action[]]): Join
 export const beginJoining = (input: JoinInput): JoinStep => stepOf(initialTransition(joiningMachine, input));
 
 const isSame = (one: Room, other: Room): boolean => one.code.toLowerCase() === other.code.toLowerCase();
-/** What the form starts with: the room that was tried last, or else that of the link, with the invitation that came with it. */
+/** The form's initial values: the room last tried, or else that of the link, with its invitation. */
 export function joinFormOf({ link, invite, move, joined, entry }: JoinContext): JoinInput {
   const room = joined ?? link;
   const isOther = joined !== null && link !== null && !isSame(joined, link);
@@ -303,6 +303,6 @@ export function joinFormOf({ link, invite, move, joined, entry }: JoinContext): 
   };
 }
 
-/** The step that an event leads to. An event that comes too late, or twice, changes nothing. */
+/** The step for an event. A late or repeated event changes nothing. */
 export const joinStep = (state: JoinState, event: JoinEvent): JoinStep =>
   stepOf(transition(joiningMachine, state, event));

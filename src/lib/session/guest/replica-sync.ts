@@ -8,14 +8,14 @@ import { Replica, type ReplicaError } from './replica.ts';
 import type { StoredRecord } from './stored-record.ts';
 
 export interface ReplicaSyncPorts {
-  /** Called when something that this device shows has changed. */
+  /** Called when anything shown by this device has changed. */
   onChange(): void;
   onRefused(refusal: RequestRefusal): void;
   /** Random bytes as hex. */
   random(bytes: number): string;
 }
 
-/** Keeps a guest's replica equal to what its host sends, and does what follows from a new table view: trust, epoch and the deal. */
+/** Keeps a guest's replica equal to the host's table view, and updates trust, epoch and deal with it. */
 export class ReplicaSync {
   readonly replica: Replica;
   readonly #ports: ReplicaSyncPorts;
@@ -48,7 +48,7 @@ export class ReplicaSync {
     this.replica.markOutOfSync();
     this.#channel.send({ type: 'resync' });
   }
-  /** Takes what the host has sent. Returns false if no honest host can have sent it. */
+  /** Takes a message from the host. Returns false if no honest host can have sent it. */
   take(message: Extract<HostMessage, { type: 'table-view' | 'change' | 'log' }>): boolean {
     const { replica } = this;
     if (message.type === 'table-view') return this.#onTableView(replica.begin(message.tableView));
@@ -77,7 +77,7 @@ export class ReplicaSync {
     this.#ports.onChange();
     return true;
   }
-  /** Withdraws what was requested of the previous host, because the new host has dealt the unseen cards again. */
+  /** Withdraws requests to the previous host, because the new host has dealt the unseen cards again. */
   #enterEpoch(epoch: number): void {
     const hadPending = this.#record.value.pending.length > 0;
     this.#record.update({ epoch, pending: [] });

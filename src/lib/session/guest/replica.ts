@@ -11,17 +11,17 @@ import { hashOf } from '../hash.ts';
 
 const NO_REVEAL: Reveal = { share: '', commands: [] };
 
-/** What a guest stores of its replica. Plain JSON. */
+/** A guest's stored replica. Plain JSON. */
 export interface ReplicaState {
   readonly tableView: TableView;
   readonly log: readonly LogEntry[];
 }
 
-/** Why a replica did not take what the host sent. */
+/** Why a replica refused a message from the host. */
 export type ReplicaError =
-  /** It does not fit what was sent before: a message was lost, and everything has to be sent again. */
+  /** It does not fit the earlier messages: one was lost, and everything has to be sent again. */
   | { readonly code: 'replica/unfit' }
-  /** It contradicts itself, which no honest host's message does. `broken` names the contradiction by a short code. */
+  /** It contradicts itself, which no honest host's message does. `broken` is a short code of the contradiction. */
   | { readonly code: 'replica/impossible'; readonly broken: string };
 
 const unfit = err({ code: 'replica/unfit' } as const);
@@ -35,22 +35,22 @@ export class Replica {
   #log: readonly LogEntry[] = [];
   #outOfSync = false;
   #reveal = NO_REVEAL;
-  /** Number of commands in the whole reveal, or null until its first page arrives. */
+  /** Number of commands in the whole reveal; null until its first page arrives. */
   #revealLength: number | null = null;
 
-  /** `device` is the one whose replica it is. */
+  /** `device`: the owner of the replica. */
   constructor(device: DeviceId) {
     this.#device = device;
   }
 
-  /** The newest table view, or null before the first one. */
+  /** The newest table view; null before the first. */
   get tableView(): TableView | null {
     return this.#tableView;
   }
   get log(): readonly LogEntry[] {
     return this.#log;
   }
-  /** Whether table view and log are both there. */
+  /** Whether table view and log are both complete. */
   get isComplete(): boolean {
     return this.#tableView !== null && this.#log.length === this.#tableView.logLength;
   }
@@ -71,7 +71,7 @@ export class Replica {
   markOutOfSync(): void {
     this.#outOfSync = true;
   }
-  /** Takes over what an earlier page stored, unless the host has sent something already or it is contradictory. */
+  /** Takes over the replica stored by an earlier page, unless the host has already sent one or it contradicts itself. */
   restore({ tableView, log }: ReplicaState): void {
     if (this.#tableView || this.#fault(tableView, log) !== null || log.length > tableView.logLength) return;
     this.#tableView = tableView;
@@ -86,7 +86,7 @@ export class Replica {
     this.#setTableView(tableView);
     return ok(tableView);
   }
-  /** Adds a page of the log, unless it is out of place: pages sent before a resync may still arrive after it. */
+  /** Adds a page of the log. Ignores one out of place: pages sent before a resync can arrive after it. */
   addLogPage({ from, entries }: Extract<HostMessage, { type: 'log' }>): Result<null, ReplicaError> {
     const tableView = this.#tableView;
     const log = [...this.#log, ...entries];
@@ -96,7 +96,7 @@ export class Replica {
     this.#log = log;
     return ok(null);
   }
-  /** Applies a change, unless the table view that it leads to is not one of the host's (`isOfHost`). */
+  /** Applies a change, unless the resulting table view is not one of the host's (`isOfHost`). */
   applyChange(
     { patch, keepEntries, entries, hash }: Change,
     isOfHost: (tableView: TableView) => boolean,
@@ -110,14 +110,14 @@ export class Replica {
     const log = [...this.#log.slice(0, keepEntries), ...entries];
     if (!isOfHost(tableView) || hashOf(tableView) !== hash || log.length !== tableView.logLength)
       return unfit;
-    // only now, since a message that was lost may leave a contradiction, too
+    // only now, since a lost message can cause a contradiction, too
     const fault = this.#fault(tableView, entries);
     if (fault !== null) return impossible(fault);
     this.#log = log;
     this.#setTableView(tableView);
     return ok(tableView);
   }
-  /** Whether this replica is what the host last sent, by the hash of that table view. */
+  /** Whether this replica is up to date, by the hash of the host's table view. */
   agrees(hash: string): boolean {
     return this.#tableView === null || (this.isComplete && hashOf(this.#tableView) === hash);
   }
@@ -131,7 +131,7 @@ export class Replica {
     return this.#reveal.commands.length === total;
   }
 
-  /** What is contradictory about a table view and these entries of its log, or null if nothing is. */
+  /** The contradiction in a table view and these entries of its log; null if there is none. */
   #fault(tableView: TableView, entries: readonly LogEntry[]): string | null {
     const [broken] = tableView === this.#tableView ? [] : brokenTableView(tableView, this.#device);
     if (broken !== undefined) return broken;

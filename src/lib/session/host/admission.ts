@@ -5,7 +5,7 @@ import type { HostRecord } from './host-record.ts';
 import type { SentChallenge } from './peer-session.ts';
 import type { Roster } from './roster.ts';
 
-/** Who is let in to a table. */
+/** Admission of devices to a table. */
 
 export type AdmissionDecision =
   | { readonly decision: 'admit' }
@@ -19,8 +19,8 @@ const TURNED_AWAY: AdmissionDecision = { decision: 'refuse', reason: 'sent-away'
 const WRONG: AdmissionDecision = { decision: 'refuse', reason: 'identity' };
 
 /**
- * Decides about a device. A member comes back by its key. A stranger is let in with the ticket of an invitation, by pairing, or if the
- * table is open; otherwise it knocks, or is turned away if the table is closed to the code.
+ * Decides about a device. A member returns by its key. A stranger is let in with the ticket of an invitation, by pairing, or if the table
+ * is open; otherwise it knocks, or is turned away if the table is closed to the code.
  */
 export function decideAdmission(
   prove: Prove,

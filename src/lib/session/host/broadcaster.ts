@@ -13,7 +13,7 @@ import type { SessionRegistry } from './session-registry.ts';
 
 type Ports = Pick<HostSessionPorts, 'save' | 'onChange' | 'keys' | 'spectatorDelay'>;
 
-/** The table view of all devices that hold the same seats, worked out once: ten spectators share one. */
+/** The update for all devices with the same seats, computed once: ten spectators share one. */
 class SharedUpdate {
   readonly tableView: TableView;
   readonly hash: string;
@@ -34,14 +34,13 @@ interface Delivery {
   readonly peer: PeerSession;
   readonly update: SharedUpdate;
   readonly isSeated: boolean;
-  /** A seat of the device may act now. */
+  /** A seat of the device can act now. */
   readonly mayAct: boolean;
 }
 
 /**
- * Sends every device what changed for it, after the change was saved, so that a host that is switched off never forgets what it
- * has sent. Devices whose seats may act are served first, then the other players, and spectators a little later: their traffic
- * would hold up the players.
+ * Sends every device its changes after they were saved, so that a host that is switched off never forgets anything it has sent. Devices
+ * whose seats can act are served first, then the other players, and spectators a little later, so their traffic does not delay the players.
  */
 export class Broadcaster {
   readonly #model: HostModel;
@@ -50,7 +49,7 @@ export class Broadcaster {
   #replies: (readonly [PeerSession, HostMessage])[] = [];
   #running: Promise<void> | null = null;
   #isScheduled = false;
-  /** By spectator: sends the newest state that is saved. */
+  /** By spectator: sends the newest saved state. */
   readonly #spectatorUpdates = new Map<PeerSession, () => void>();
   #spectatorRound: Promise<void> | null = null;
   #screenIsCurrent = true;
@@ -93,12 +92,12 @@ export class Broadcaster {
     await this.#running;
     await this.#spectatorRound;
   }
-  /** Called every TICK: peers that were skipped because of congestion get their update once there is room. */
+  /** Called every TICK: peers skipped because of congestion get their update once there is room. */
   tick(): void {
     if (this.#sessions.admitted.some((peer) => peer.isBehind && !peer.isCongested)) this.schedule();
   }
 
-  /** Changes made while a round is saving wait for the next round, so that they cannot delay this one. */
+  /** Changes made while a round is saving wait for the next round, so they cannot delay this one. */
   async #run(): Promise<void> {
     try {
       while (this.#isScheduled) await this.#round();
@@ -164,7 +163,7 @@ export class Broadcaster {
     return missing ? revealPages(this.#model.hostRecord, this.#model.commandLog) : [];
   }
 
-  /** What every device is to be sent, devices whose seats may act first. */
+  /** The updates to send, for devices whose seats can act first. */
   #deliveries(): readonly Delivery[] {
     const { commandLog } = this.#model;
     const mayActNow = commandLog ? seatsToAct(commandLog.snapshot) : [];
@@ -215,7 +214,7 @@ function sendEverything(peer: PeerSession, tableView: TableView, log: readonly L
   }
 }
 
-/** Compares entries by identity: an entry that did not change is the same object. */
+/** Compares entries by identity: an unchanged entry is the same object. */
 function commonPrefixLength(one: readonly LogEntry[], other: readonly LogEntry[]): number {
   let length = Math.min(one.length, other.length);
   while (length > 0 && one[length - 1] !== other[length - 1]) length--;

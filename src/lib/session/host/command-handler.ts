@@ -12,9 +12,8 @@ type Players = Pick<Roster, 'bots' | 'people'>;
 type Revisions = Pick<HostRecord, 'revision' | 'validSince'>;
 
 /**
- * Applies a request of a device that holds `ownSeats` and returns the new revisions. Checks in this order: own seat
- * (table/not-your-seat), seats to act (turn/not-yours), revision (table/stale), then the rules. Undo goes back over what bots
- * decided.
+ * Applies a request of a device that holds `ownSeats` and returns the new revisions. Checks in this order: own seat (table/not-your-seat),
+ * seats to act (turn/not-yours), revision (table/stale), then the rules. Undo goes back over decisions of bots.
  */
 export function handleRequest(
   { stage, revision, validSince }: Pick<HostRecord, 'stage' | keyof Revisions>,
@@ -52,7 +51,7 @@ function act(
   const { validSince } = revisions;
   if (revision < validSince) return err({ code: 'table/stale', revision, validSince });
   const before = momentOf(commandLog.snapshot);
-  // nobody decided what is forced, so undo goes back to the decision before; but it must not tell what hidden money forced
+  // undo skips forced commands, but it must not reveal which ones hidden money forced
   const isForced =
     first && commands.length === 1 && openlyForced(before, commandLog.snapshot.context, first.seat) !== null;
   const acted = isForced ? commandLog.follow(first) : commandLog.actAll(commands);
@@ -68,7 +67,7 @@ function undoOrRedo(
   { type, revision }: Exclude<GameRequest, { type: 'act' }>,
 ): Result<Revisions, RequestRefusal> {
   const seat = type === 'undo' ? commandLog.undoSeat(bots, people) : commandLog.redoSeat;
-  // the end of the game reveals everything, so nothing can be taken back after it
+  // the end of the game reveals everything, so nothing can be undone after it
   const over = momentOf(commandLog.snapshot) === 'over';
   if (over || seat === null || !ownSeats.includes(seat)) return err({ code: 'table/nothing-to-undo' });
   if (revision < revisions.revision) {
@@ -80,18 +79,18 @@ function undoOrRedo(
   return ok(nextRevisions(revisions, before, commandLog));
 }
 
-/** Undoes the last tap because all players agreed, or null if it cannot be undone. */
+/** Undoes the last tap because all players agreed; null if it cannot be undone. */
 export function undoJointly(revisions: Revisions, commandLog: CommandLog, bots: BotSeats): Revisions | null {
   const before = momentOf(commandLog.snapshot);
   if (jointUndoSeat(commandLog, bots) === null) return null;
   commandLog.undoJointly(bots);
   return nextRevisions(revisions, before, commandLog);
 }
-/** The seat whose tap that would be, or null if something was revealed since, or the game is over, which reveals everything. */
+/** The seat of that tap; null if something was revealed since, or the game is over, which reveals everything. */
 export const jointUndoSeat = (commandLog: CommandLog | null, bots: BotSeats): Seat | null =>
   commandLog && !commandLog.isOver ? commandLog.jointUndoSeat(bots) : null;
 
-/** While everybody chooses plants to run, requests stay valid: the choices may come in any order (I3). */
+/** While all choose the plants to run, requests stay valid, because the choices can come in any order (I3). */
 function nextRevisions(
   { revision, validSince }: Revisions,
   before: Moment,

@@ -24,14 +24,14 @@ export type StartRefusal =
 const seatedMembers = (roster: Roster): readonly Member[] =>
   roster.members.filter(({ id }) => roster.seatsOf(id).length > 0);
 
-/** Why the table cannot start or resume its game now, or null if it can. */
+/** Why the table cannot start or resume its game now; null if it can. */
 export function startRefusal(
   { stage, base }: HostRecord,
   roster: Roster,
   commandLog: CommandLog | null,
 ): StartRefusal | null {
   if (stage !== 'lobby') return { code: 'table/began' };
-  // after a take-over, devices that are away come back to a running game
+  // after a take-over, absent devices return to a running game
   if (base) return null;
   const free = roster.holders.flatMap(({ kind }, seat) => (kind === 'free' ? [seat] : []));
   if (free.length > 0) return { code: 'table/seats-free', seats: free };
@@ -47,8 +47,8 @@ export function beginDeal({ game, epoch, self }: HostRecord, roster: Roster, sha
 }
 
 /**
- * Adds a guest's commitment or share to the deal. A message for an earlier deal changes nothing. Returns null for a message that no
- * correct app sends: from another device, out of order, or a share that does not match its commitment.
+ * Adds a guest's commitment or share to the deal. A message for an earlier deal changes nothing. Returns null for a message that no correct
+ * app sends: from another device, out of order, or a share that does not match its commitment.
  */
 export function addDealMessage(
   hostRecord: HostRecord,
@@ -90,8 +90,8 @@ export function gameFromShares(hostRecord: HostRecord, { seats }: Roster): Comma
 }
 
 /**
- * The record of a reopened table, without its deal if the saved game is not the one that was dealt: a game that was resumed from its
- * position, because the rules have changed, cannot be checked any more.
+ * The record of a reopened table, without its deal if the saved game is not the dealt one: a game resumed from its position, because the
+ * rules have changed, can no longer be checked.
  */
 export function dropForeignDeal(hostRecord: HostRecord, commandLog: CommandLog): HostRecord {
   const { deal, share, self } = hostRecord;

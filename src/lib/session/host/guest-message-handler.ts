@@ -21,7 +21,7 @@ type Ports = Pick<HostSessionPorts, 'reportProblem' | 'onGesture' | 'onChange'>;
 type Sessions = Pick<SessionRegistry, 'isOnline' | 'passOn' | 'remove'>;
 type Sending = Pick<Broadcaster, 'publish' | 'queueReply' | 'schedule'>;
 
-/** Does what the messages of guests ask for. */
+/** Handles the messages of guests. */
 export class GuestMessageHandler implements PeerSessionListener {
   readonly #model: HostModel;
   readonly #sessions: Sessions;
@@ -114,7 +114,7 @@ export class GuestMessageHandler implements PeerSessionListener {
     if (!member) return;
     const { id } = request;
     if (id <= member.lastAnswered) {
-      // answered before; the answer takes the same way again, because its effects may not be saved yet
+      // answered before; queue the answer again, because its effects may not be saved yet
       const answer = id === member.lastAnswered ? member.lastAnswer : null;
       this.#broadcaster.queueReply(peer, answer ?? { type: 'done', id });
       return this.#broadcaster.schedule();

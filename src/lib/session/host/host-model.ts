@@ -15,15 +15,13 @@ import { afterUndoMessage, allAgreed, stillOpen } from './undo-proposals.ts';
 
 const NOTHING_ASKED = { revision: -1, proposal: null };
 
-/**
- * The table as its host knows it: roster, game and progress. It decides what a request changes; it sends nothing and stores nothing.
- */
+/** The table as its host knows it: roster, game and progress. It decides the effect of a request; it sends nothing and stores nothing. */
 export class HostModel {
   readonly roster: Roster;
   /** Null until the game begins. */
   commandLog: CommandLog | null;
   #hostRecord: HostRecord;
-  /** The last undo proposal, and the revision that it was made for. */
+  /** The last undo proposal, and the revision it was made for. */
   #asked: { readonly revision: number; readonly proposal: UndoProposal | null } = NOTHING_ASKED;
 
   constructor(hostRecord: HostRecord, commandLog: CommandLog | null) {
@@ -35,7 +33,7 @@ export class HostModel {
     this.roster = new Roster({ ...hostRecord, members });
   }
 
-  /** Everything that has to be stored besides the game. */
+  /** Everything to be stored besides the game. */
   get hostRecord(): HostRecord {
     const { members, seats, holders, placeholders } = this.roster;
     return { ...this.#hostRecord, members, seats, holders, placeholders };
@@ -46,7 +44,7 @@ export class HostModel {
   tableViewFor(device: DeviceId): TableView {
     return tableViewFor(this.#hostRecord, this.roster, this.commandLog, this.undoProposal, device);
   }
-  /** The open undo proposal, or null if there is none. A change of the game ends it. */
+  /** The open undo proposal; null if there is none. A change of the game ends it. */
   get undoProposal(): UndoProposal | null {
     const { revision, proposal } = this.#asked;
     const isAboutNow = revision === this.#hostRecord.revision && this.#hostRecord.stage === 'playing';
@@ -67,7 +65,7 @@ export class HostModel {
     const proposal = afterUndoMessage(this.undoProposal, table, device, message);
     this.#asked = { revision, proposal };
   }
-  /** Undoes the last tap once all have agreed. Called after every change, since a new holder of a seat may complete the agreement, too. */
+  /** Undoes the last tap once all have agreed. Called after every change, since a new holder of a seat can complete the agreement, too. */
   undoIfAllAgreed(): void {
     const { commandLog, undoProposal } = this;
     if (!commandLog || !undoProposal || !allAgreed(undoProposal, this.#askable)) return;
@@ -85,11 +83,11 @@ export class HostModel {
     this.update({ stage: 'lobby', deal: null });
     return true;
   }
-  /** Applies a request of a device; returns why it was refused, or null. */
+  /** Applies a request of a device; returns the refusal or null. */
   handleRequest(device: DeviceId, request: GameRequest): RequestRefusal | null {
     return this.#handle(this.roster.seatsOf(device), request);
   }
-  /** Applies commands of the seats that bots play; returns why they were refused, or null. */
+  /** Applies commands of bot seats; returns the refusal or null. */
   handleBots(commands: readonly Command[]): RequestRefusal | null {
     const { bots } = this.roster;
     const seats = bots.flatMap((level, seat) => (level === null ? [] : [seat]));
@@ -114,7 +112,7 @@ export class HostModel {
     this.roster.fixNames();
     this.update({ stage: 'playing' });
   }
-  /** Begins the game once every share is known; until then this does nothing. */
+  /** Begins the game once every share is known; does nothing before. */
   startDealtGame(): void {
     const dealt = gameFromShares(this.hostRecord, this.roster);
     if (!dealt) return;

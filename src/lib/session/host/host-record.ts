@@ -7,21 +7,24 @@ import type { Setup } from '../../rules/setup.ts';
 import type { TakeoverPoint } from '../fair-deal/commit-reveal.ts';
 import type { RosterState } from './roster.ts';
 
-/** What happens to a device that comes by the room code alone: it knocks, it is let in at once, or it is turned away. */
+/** The treatment of a device with only the room code: it knocks, is let in at once, or is turned away. */
 export type Admission = 'knock' | 'open' | 'closed';
 
-/** The position from which a new host continued the game: what every device knew. */
+/** The position from which a new host continued the game, known to every device. */
 export interface TakeoverRecord extends TakeoverPoint {
   /** The log before the take-over. */
   readonly log: readonly LogEntry[];
   readonly history: readonly RoundFigures[];
-  /** By seat, what it had when the game began; only if the game began from a position. */
+  /** By seat, the holding at the start of the game; only if the game began from a position. */
   readonly start?: readonly Holding[];
 }
 
-/** What the host stores besides the game itself. Plain JSON. */
+/** A host's stored data besides the game itself. Plain JSON. */
 export interface HostRecord extends RosterState {
-  /** The key of the game in this device's storage. No other device is told it, unless it began the game: then it is `game`, too. */
+  /**
+   * The key of the game in this device's storage. Other devices know it only if it equals `game`, as it does for the device that began the
+   * game.
+   */
   readonly id: GameId;
   /** Id of the table, the same for all of its games and hosts. */
   readonly table: string;
@@ -44,8 +47,8 @@ export interface HostRecord extends RosterState {
   readonly share: string;
   /** Null if this device has hosted the game from its beginning. */
   readonly base: TakeoverRecord | null;
-  /** The game goes on from a saved position, because its log did not fit the rules; it stays marked as such for good. */
+  /** Whether the game continues from a saved position, because its log did not fit the rules; it stays marked for good. */
   readonly resumed: boolean;
-  /** Everybody may ask the best bot for advice, as agreed in the lobby. */
+  /** All players can ask the best bot for advice, as agreed in the lobby. */
   readonly advice: boolean;
 }

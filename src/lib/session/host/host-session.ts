@@ -40,8 +40,8 @@ import { PeerSession } from './peer-session.ts';
 import { SessionRegistry } from './session-registry.ts';
 
 /**
- * The host of a shared table: what its own player can do, and its peer sessions. It has no clock, no storage and no screen;
- * the app calls `tick` every TICK.
+ * The host of a shared table: the actions of its own player, and its peer sessions. It has no clock, no storage and no screen; the app
+ * calls `tick` every TICK.
  */
 export class HostSession {
   readonly #model: HostModel;
@@ -64,7 +64,7 @@ export class HostSession {
     this.#ports = ports;
   }
 
-  /** Everything besides the game that has to be stored to continue after this device was switched off. */
+  /** Everything besides the game that must be stored to continue after this device was switched off. */
   get hostRecord(): HostRecord {
     return this.#model.hostRecord;
   }
@@ -78,7 +78,7 @@ export class HostSession {
   get log(): readonly LogEntry[] {
     return this.#model.log;
   }
-  /** This device's part in the deal of the game, or null while there is none. */
+  /** This device's part in the deal of the game; null without one. */
   get part(): DealPart | null {
     const { tableView, log, hostRecord } = this;
     const deal = dealId(tableView);
@@ -87,7 +87,7 @@ export class HostSession {
     const agreed = agreementHash(dealOf(tableView, tableView.deal, log));
     return { deal, game, played, host, share: hostRecord.share, agreementHash: agreed };
   }
-  /** Resolves when every change until now was saved and sent. */
+  /** Resolves when all changes so far are saved and sent. */
   settled(): Promise<void> {
     return this.#broadcaster.settled();
   }
@@ -113,15 +113,15 @@ export class HostSession {
   get knocks(): readonly Knock[] {
     return this.#gatekeeper.knocks;
   }
-  /** Lets a device in that knocks. */
+  /** Lets in a knocking device. */
   letIn(publicKey: string): void {
     this.#gatekeeper.letIn(publicKey);
   }
-  /** Refuses a device that knocks. */
+  /** Turns away a knocking device. */
   turnAway(publicKey: string): void {
     this.#gatekeeper.turnAway(publicKey);
   }
-  /** Decides about devices that come by the room code alone. Opening the table lets in those that knock, closing it turns them away. */
+  /** Sets the treatment of devices with only the room code. Opening the table lets in those that knock, closing it turns them away. */
   setAdmission(admission: Admission): void {
     this.#gatekeeper.setAdmission(admission);
   }
@@ -153,7 +153,7 @@ export class HostSession {
     return this.#request({ type: 'redo', id: 0, revision: this.hostRecord.revision });
   }
 
-  /** The open undo proposal, or null if there is none. */
+  /** The open undo proposal; null if there is none. */
   get undoProposal(): UndoProposal | null {
     return this.#model.undoProposal;
   }
@@ -169,33 +169,33 @@ export class HostSession {
     this.#broadcaster.publishAndShow();
   }
 
-  /** The seats that bots play; another list after each change of holders. */
+  /** The seats of bots; a new list after each change of holders. */
   get bots(): BotSeats {
     return this.#model.roster.bots;
   }
-  /** Applies commands of a seat that a bot plays: all of them or none. */
+  /** Applies commands of a bot's seat: all of them or none. */
   actForBot(commands: readonly Command[]): Result<null, RequestRefusal> {
     return this.#done(this.#closed ? { code: 'table/not-playing' } : this.#model.handleBots(commands));
   }
 
-  /** Gives a seat to a device, a bot or nobody; possible at any time. */
+  /** Gives a seat to a device or a bot, or frees it; possible at any time. */
   assignSeat(seat: Seat, holder: Holder): void {
     this.#model.roster.setHolder(seat, holder);
     this.#broadcaster.publishAndShow();
   }
   /**
-   * Lets a bot play a seat; possible at any time. At the seat of a device it stands in for that device. `name`: of a bot at a seat
-   * that nobody has named.
+   * Lets a bot play a seat; possible at any time. At the seat of a device it stands in for that device. `name`: of a bot at an unnamed
+   * seat.
    */
   seatBot(seat: Seat, level: Level, name: string): void {
     const { roster } = this.#model;
     const owner = ownerOf(roster.holders[seat]);
-    // a seat may be kept for a device that has not come yet, and guests refuse a bot that stands in for an unknown one
+    // a seat can be reserved for a device that has not come yet, and guests refuse a bot that stands in for an unknown one
     const known = owner !== null && roster.member(owner) !== null ? owner : null;
     roster.setHolder(seat, { kind: 'bot', level, owner: known }, name);
     this.#broadcaster.publishAndShow();
   }
-  /** Returns false outside of the lobby, or when another seat has the colour. */
+  /** Returns false outside of the lobby, or if another seat has the colour. */
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
     if (this.hostRecord.stage !== 'lobby') return false;
     const named = this.#model.roster.nameSeat(seat, name, colour);
@@ -203,8 +203,8 @@ export class HostSession {
     return named;
   }
   /**
-   * Changes the terms of a game that is not dealt yet; everybody has to declare themselves ready again. Returns why the change
-   * is impossible. Does nothing once a game was dealt, or when the seat to remove has been taken.
+   * Changes the terms of a game before the deal; all devices have to declare themselves ready again. Returns why the change is invalid.
+   * Does nothing after the deal, or if the seat to remove has been taken.
    */
   changeLobby(change: LobbyChange): SetupError | null {
     const model = this.#model;
@@ -223,7 +223,7 @@ export class HostSession {
     this.#broadcaster.publishAndShow();
     return null;
   }
-  /** Frees the seats of a device and closes its channels. Invitations change, so it has to knock if it comes back. */
+  /** Frees the seats of a device and closes its channels. The ticket of invitations changes, so the device has to knock if it returns. */
   removeDevice(device: DeviceId): void {
     this.#model.roster.remove(device);
     // a removed device knows the ticket of the invitation
@@ -239,7 +239,7 @@ export class HostSession {
     this.#messages.passOnGesture(this.hostRecord.self, gesture);
   }
 
-  /** Starts the fair deal, or resumes the game that already exists; why that is not possible, or null. */
+  /** Starts the fair deal, or resumes the existing game; returns why that is impossible, or null. */
   start(): StartRefusal | null {
     const model = this.#model;
     const refusal = startRefusal(this.hostRecord, model.roster, this.commandLog);
@@ -253,8 +253,8 @@ export class HostSession {
     return null;
   }
   /**
-   * Opens the lobby of the next game. `game`: a new unique id; `placeholders`: by seat, its name while nobody holds it.
-   * Returns false while the current game is not over.
+   * Opens the lobby of the next game. `game`: a new unique id; `placeholders`: by seat, its name while it is free. Returns false while the
+   * current game is not over.
    */
   playAgain(id: GameId, placeholders: readonly string[]): boolean {
     if (!this.#model.commandLog?.isOver) return false;

@@ -4,15 +4,15 @@ import { checkSetup, type Setup, type SetupError } from '../../rules/setup.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { Roster } from './roster.ts';
 
-/** What the host may change before a game is dealt. */
+/** A change that the host can make before the deal. */
 export type LobbyChange =
-  /** Map, variants and regions, and whether everybody may ask for advice; the number of players stays. */
+  /** Map, variants and regions, and whether all players can ask for advice; the number of players stays. */
   | { readonly type: 'terms'; readonly setup: Setup; readonly advice: boolean }
-  /** `name`: until somebody names the seat. */
+  /** `name`: until the seat is named. */
   | { readonly type: 'add-seat'; readonly name: string }
   | { readonly type: 'remove-seat'; readonly seat: Seat };
 
-/** Changes the seats and returns the new set-up, or why it is invalid; null when the seat to remove is not free. */
+/** Changes the seats and returns the new set-up, or why it is invalid; null if the seat to remove is not free. */
 export function applyLobbyChange(
   setup: Setup,
   roster: Roster,

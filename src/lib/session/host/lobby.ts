@@ -8,8 +8,7 @@ import type { HostRecord } from './host-record.ts';
 import { Roster } from './roster.ts';
 
 /**
- * The record of a new lobby. `id`, `table`: new unique ids; `placeholders`: by seat, its name until somebody names it, '' if it is
- * named already.
+ * The record of a new lobby. `id`, `table`: new unique ids; `placeholders`: by seat, its name until it is named, '' if it is named already.
  */
 export function newLobby(
   id: GameId,

@@ -15,18 +15,18 @@ import { SILENCE_TICKS, TICK } from '../ports/clock.ts';
 import type { Channel } from '../ports/transport.ts';
 import type { Handshake } from '../trust/handshake.ts';
 
-/** Faults after which the host closes the channel; fewer may be an accident. */
+/** Faults after which the host closes the channel; fewer can be an accident. */
 const MAX_FAULTS = 5;
-/** Message types that are allowed before the device is let in, and while it knocks. */
+/** Message types allowed before the device is let in, and while it knocks. */
 const BEFORE_ADMISSION: readonly GuestMessage['type'][] = ['hello', 'prove'];
 const WHILE_KNOCKING: readonly GuestMessage['type'][] = ['hello', 'prove', 'ping', 'bye'];
-/** Hellos on one channel: each costs the host a signature. */
+/** Maximum number of hellos on one channel: each costs the host a signature. */
 const MAX_HELLOS = 8;
-/** Buffered bytes above which a channel gets no further update; the changes are sent in one piece later. */
+/** Buffered bytes above which a channel gets no further update; later the changes are sent in one piece. */
 const CONGESTED_BYTES = 500_000;
-/** Buffered bytes above which it gets no gestures and texts of others. */
+/** Buffered bytes above which a channel gets no gestures and texts of other devices. */
 const SLOW_BYTES = 64_000;
-/** Gestures and texts of one device that are passed on between two ticks. */
+/** Maximum number of gestures and texts of one device passed on between two ticks. */
 const MAX_PASSED_ON = 20 * TICK;
 
 export interface PeerSessionListener {
@@ -41,33 +41,33 @@ export interface SentChallenge {
   readonly message: Challenge;
 }
 
-/** The host's side of one channel: limits what comes in and remembers what was sent. */
+/** The host's side of one channel: limits incoming messages and remembers what was sent. */
 export class PeerSession {
-  /** Null until it is let in. */
+  /** Null until the device is let in. */
   device: DeviceId | null = null;
   /** Orders the channels of one device; null until it is let in. */
   visit: Visit | null = null;
   /** Null before the hello. */
   challenge: SentChallenge | null = null;
-  /** The proof of a device that waits for the host's player, or null if it does not wait. */
+  /** The proof of a knocking device; null if it does not knock. */
   knock: Prove | null = null;
   /** The host's player accepted this channel by pairing. */
   readonly isPaired: boolean;
   /** The revision whose seal was sent last, as `epoch revision`. */
   sealed = '';
-  /** The table view that was sent last, or null before the first. */
+  /** The table view sent last; null before the first. */
   tableView: TableView | null = null;
   log: readonly LogEntry[] = [];
   hash = '';
   /** An update was skipped because the channel was congested. */
   isBehind = false;
-  /** The reveal after the game was sent. */
+  /** Whether the reveal was sent after the game. */
   hasReveal = false;
   readonly #channel: Channel;
   readonly #listener: PeerSessionListener;
   readonly #heldSeats = new Set<Seat>();
   #silentTicks = 0;
-  /** Ticks without being let in; knocking takes as long as the host's player needs. */
+  /** Ticks before the device is let in; a knock can take as long as the host's player needs. */
   #unidentifiedTicks = 0;
   #hellos = 0;
   readonly #limit = new MessageLimit();
@@ -95,12 +95,12 @@ export class PeerSession {
   get isSlow(): boolean {
     return this.#channel.bufferedBytes > SLOW_BYTES;
   }
-  /** Counts a gesture or text of this device. Returns false when it has sent too many to pass this one on. */
+  /** Counts a gesture or text of this device. Returns false if there were too many to pass this one on. */
   countPassedOn(): boolean {
     return ++this.#passedOn <= MAX_PASSED_ON;
   }
 
-  /** Remembers what the device has after an update. */
+  /** Records the state of the device after an update. */
   markSent(tableView: TableView, log: readonly LogEntry[], hash: string): void {
     this.tableView = tableView;
     this.log = log;
@@ -109,7 +109,7 @@ export class PeerSession {
       if (holder.kind === 'device' && holder.device === this.device) this.#heldSeats.add(seat);
     }
   }
-  /** Whether the device was ever told that it holds this seat. A request for such a seat is honest, even if it comes too late. */
+  /** Whether the device was ever sent this seat as its own. A request for such a seat is honest, even if it comes too late. */
   hasHeld(seat: Seat): boolean {
     return this.#heldSeats.has(seat);
   }

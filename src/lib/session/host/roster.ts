@@ -16,17 +16,17 @@ import { lookAlike } from './look-alikes.ts';
 
 /** A device as the host knows it. */
 export interface Member extends Device {
-  /** The highest id of a game request that was answered, and the answer. */
+  /** The highest answered id of a game request, and the answer. */
   readonly lastAnswered: number;
   readonly lastAnswer: HostMessage | null;
 }
 
-/** A roster as it is stored. Plain JSON. */
+/** A stored roster. Plain JSON. */
 export interface RosterState {
   readonly members: readonly Member[];
   readonly seats: readonly SeatInfo[];
   readonly holders: readonly Holder[];
-  /** By seat: its name until somebody names it; '' once it is named. Empty: all names are fixed. */
+  /** By seat: its name until it is named; '' once it is named. Empty if all names are fixed. */
   readonly placeholders: readonly string[];
 }
 
@@ -61,11 +61,11 @@ export class Roster {
   get placeholders(): readonly string[] {
     return this.#placeholders;
   }
-  /** The seats that bots play; another list after each change of holders. */
+  /** The seats of bots; a new list after each change of holders. */
   get bots(): BotSeats {
     return this.#bots;
   }
-  /** How many people have a seat, those included for whom a bot stands in. */
+  /** The number of people with a seat, including those replaced by a stand-in. */
   get people(): number {
     return this.#holders.filter((one) => ownerOf(one) !== null).length;
   }
@@ -83,7 +83,7 @@ export class Roster {
     return this.#members.find((one) => one.id === id) ?? null;
   }
 
-  /** Adds a new device; returns false when the table is full. */
+  /** Adds a new device; returns false if the table is full. */
   join(id: DeviceId, name: string, publicKey: string): boolean {
     const current = this.#currentMembers;
     if (current.length >= MAX_MEMBERS) return false;
@@ -109,7 +109,7 @@ export class Roster {
     for (const { id, here } of changed) this.update(id, { here: !here });
     return changed.length > 0;
   }
-  /** Removes a device for good and frees its seats. A bot that stood in for it plays on for nobody. */
+  /** Removes a device for good and frees its seats. Its stand-ins become ordinary bots. */
   remove(id: DeviceId): void {
     for (const seat of this.seatsOf(id)) this.setHolder(seat, { kind: 'free' });
     this.#changeHolders((one) => (ownerOf(one) === id ? { ...one, owner: null } : one));
@@ -120,8 +120,8 @@ export class Roster {
     return this.#holders.flatMap((one, seat) => (one.kind === 'device' && one.device === id ? [seat] : []));
   }
   /**
-   * Gives a seat to a device, a bot or nobody. An unnamed seat takes the name of its player until it is free again. `botName`: of a
-   * bot that stands in for nobody.
+   * Gives a seat to a device or a bot, or frees it. An unnamed seat takes the name of its player until it is free again. `botName`: of a
+   * bot that is no stand-in.
    */
   setHolder(seat: Seat, holder: Holder, botName = ''): void {
     this.#changeHolders((one, at) => (at === seat ? holder : one));
@@ -131,7 +131,7 @@ export class Roster {
     const name = isBot ? distinctName(botName, this.#otherNames(seat)) : this.#playerName(seat, holder);
     this.#setName(seat, name || placeholder);
   }
-  /** Seats a device without a seat where one is free; with several, its player chooses. */
+  /** Seats a device without a seat if exactly one is free; with several, its player chooses. */
   takeOnlyFreeSeat(device: DeviceId): void {
     if (hasSeat(this, device)) return;
     const [seat, ...others] = this.#holders.flatMap(({ kind }, at) => (kind === 'free' ? [at] : []));
@@ -141,7 +141,7 @@ export class Roster {
     this.#holders = this.#holders.map(change);
     this.#bots = botsAt(this);
   }
-  /** Returns false when another seat has the colour. */
+  /** Returns false if another seat has the colour. */
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
     if (this.#seats.some((one, at) => at !== seat && one.colour === colour)) return false;
     const oldName = this.#seats[seat]?.name ?? '';
@@ -161,7 +161,7 @@ export class Roster {
     );
     return true;
   }
-  /** Adds a free seat in an unused colour, or nothing when all colours are used. `name`: until somebody names the seat. */
+  /** Adds a free seat in an unused colour; does nothing if all colours are used. `name`: until the seat is named. */
   addSeat(name: string): void {
     const colour = COLOURS.find((one) => this.#seats.every((seat) => seat.colour !== one));
     if (!colour) return;
@@ -170,14 +170,14 @@ export class Roster {
     this.#holders = [...this.#holders, { kind: 'free' }];
     this.#bots = botsAt(this);
   }
-  /** Seats with higher numbers move up by one. */
+  /** Removes a seat; higher seat numbers move up by one. */
   removeSeat(seat: Seat): void {
     this.#seats = this.#seats.toSpliced(seat, 1);
     this.#holders = this.#holders.toSpliced(seat, 1);
     this.#bots = botsAt(this);
     this.#placeholders = this.#placeholders.toSpliced(seat, 1);
   }
-  /** Asks everybody again whether they are ready, after a change of the set-up. */
+  /** Makes all devices declare themselves ready again, after a change of the set-up. */
   clearReady(): void {
     this.#members = this.#members.map((one) => ({ ...one, ready: false }));
   }
@@ -187,7 +187,8 @@ export class Roster {
   }
 
   /**
-   * Before the next game: seats that carry their player's name, or are free or a bot's, may be renamed again. `placeholders`: by seat.
+   * Unfixes names before the next game: seats with their player's name, free seats and those of bots can be renamed again. `placeholders`:
+   * by seat.
    */
   releaseNames(placeholders: readonly string[]): void {
     const isReleased = this.#holders.map(
@@ -203,7 +204,7 @@ export class Roster {
   get #currentMembers(): readonly Member[] {
     return this.#members.filter((one) => one.here || hasSeat(this, one.id));
   }
-  /** What a device that is not let in yet is called: nobody may pass for a device or a player at the table. */
+  /** The displayed name of a device that is not let in yet: it must not pass for a device or a player at the table. */
   newcomersName(id: DeviceId, name: string): string {
     const unique = this.#deviceName(id, sanitizeName(name));
     const players = this.#seats.flatMap((one, seat) =>
@@ -211,7 +212,7 @@ export class Roster {
     );
     return unique === '' ? '' : distinctName(unique, players);
   }
-  /** Makes device names unique, so that they can be told apart when seats are assigned. '' stays ''. */
+  /** Makes device names unique, so that seats are assigned to the right device. '' stays ''. */
   #deviceName(id: DeviceId, name: string): string {
     const others = this.#currentMembers.flatMap((one) => (one.id === id ? [] : [one.name]));
     return name === '' ? '' : distinctName(name, others);
@@ -219,7 +220,7 @@ export class Roster {
   #setName(seat: Seat, name: string): void {
     this.#seats = this.#seats.map((one, at) => (at === seat ? { ...one, name } : one));
   }
-  /** The name of the device's player; '' if unknown, or if this is a further seat, which the device plays for somebody else. */
+  /** The name of the device's player; '' if unknown, or if this is a further seat, played for another person. */
   #playerName(seat: Seat, holder: Holder): string {
     const device = ownerOf(holder);
     if (device === null) return '';
@@ -234,5 +235,5 @@ export class Roster {
   }
 }
 
-/** The name, with a number where another one looks like it. */
+/** The name, with a number if another one looks like it. */
 const distinctName = (name: string, others: readonly string[]): string => uniqueName(name, others, lookAlike);

@@ -3,8 +3,8 @@ import { type DeviceId, ownerOf, type TableView } from '../../protocol/table-vie
 import type { Roster } from './roster.ts';
 
 /**
- * Applies a guest's seat message. 'nothing': it is stale, or another device was first; 'not-own': it is about a seat that the
- * device does not hold, which a correct app never sends.
+ * Applies a guest's seat message. 'nothing': it is stale, or another device was first; 'not-own': the device does not hold the seat, so no
+ * correct app sends it.
  */
 export function handleSeatMessage(
   roster: Roster,

@@ -10,11 +10,11 @@ const MAX_UNPROVEN = 40;
 const isLater = (one: Visit | null, other: Visit): boolean =>
   one?.storage === other.storage && one.visit > other.visit;
 
-/** The host's peer sessions, and which of them belong to which device. */
+/** The host's peer sessions by device. */
 export class SessionRegistry {
   readonly #sessions = new Set<PeerSession>();
 
-  /** All sessions, also those of devices that are not let in. */
+  /** All sessions, including those of devices not let in. */
   get all(): readonly PeerSession[] {
     return [...this.#sessions];
   }
@@ -22,11 +22,11 @@ export class SessionRegistry {
   get admitted(): readonly PeerSession[] {
     return this.all.filter(({ device }) => device !== null);
   }
-  /** Sessions on which no device has proved itself yet, oldest first, without those that this device's player accepted. */
+  /** Sessions without proof, oldest first, except those accepted by this device's player. */
   get #unproven(): readonly PeerSession[] {
     return this.all.filter(({ device, knock, isPaired }) => device === null && knock === null && !isPaired);
   }
-  /** Sessions whose device waits for the host's player, in the order of their turns. */
+  /** Sessions of knocking devices, in order of their turns. */
   get knocking(): readonly PeerSession[] {
     return this.all.filter(({ knock }) => knock !== null);
   }
@@ -43,14 +43,14 @@ export class SessionRegistry {
     if (unproven.length >= MAX_UNPROVEN) unproven[0]?.disconnect();
     this.#sessions.add(peer);
   }
-  /** Sends this many of the devices that knock, those at the head of the line, to its end. */
+  /** Moves this many knocking devices from the head of the line to its end. */
   moveToEndOfLine(count: number): void {
     for (const peer of this.knocking.slice(0, count)) {
       this.#sessions.delete(peer);
       this.#sessions.add(peer);
     }
   }
-  /** Returns false when it was removed before. */
+  /** Returns false if it was removed before. */
   remove(peer: PeerSession): boolean {
     return this.#sessions.delete(peer);
   }
@@ -61,7 +61,7 @@ export class SessionRegistry {
   }
 
   /**
-   * Lets a device in that has proved who it is, and closes its earlier sessions. Returns the reason when it cannot be let in: `full`, or
+   * Lets in a device that has proved its identity, and closes its earlier sessions. Returns the reason if it cannot be let in: `full`, or
    * `replaced` by a newer channel of the same device.
    */
   admit(
@@ -72,7 +72,7 @@ export class SessionRegistry {
     if (!roster.member(device) && !roster.join(device, name, publicKey)) return 'full';
     const others = this.sessionsOf(device);
     const thisVisit = { storage, visit };
-    // the proof on an older channel may arrive after that on a newer one
+    // the proof on an older channel can arrive after that on a newer one
     if (others.some((other) => isLater(other.visit, thisVisit))) return 'replaced';
     for (const other of others) other.close('replaced');
     peer.device = device;

@@ -16,7 +16,7 @@ import { jointUndoSeat } from './command-handler.ts';
 import type { HostRecord, TakeoverRecord } from './host-record.ts';
 import type { Roster } from './roster.ts';
 
-/** What the host shows each device of the table. */
+/** The host's table views for each device. */
 
 /** The log of the whole game, across all its hosts. */
 export function wholeLog(base: TakeoverRecord | null, commandLog: CommandLog | null): readonly LogEntry[] {
@@ -24,7 +24,7 @@ export function wholeLog(base: TakeoverRecord | null, commandLog: CommandLog | n
   return base ? [...base.log, ...log.slice(1)] : log;
 }
 
-/** By seat, what it had when the game began; undefined if the game began with the usual set-up. */
+/** By seat, the holding at the start of the game; undefined if the game began with the usual set-up. */
 function startHoldings(
   { base }: Pick<HostRecord, 'base'>,
   commandLog: CommandLog | null,
@@ -85,7 +85,7 @@ export function tableViewFor(
     undoProposal,
     deal,
     base: base && { view: base.view, logLength: base.log.length },
-    // a removed player may still look on with another device
+    // a removed player may still watch on another device
     ticket: ownSeats.length > 0 || device === self ? hostRecord.ticket : '',
     resumed,
     advice,

@@ -10,8 +10,8 @@ import {
 type Table = Asked & Pick<TableView, 'stage' | 'revision' | 'undoByAll'>;
 
 /**
- * The undo proposal after a message about it. A message does nothing when it is stale, when its device is not asked, or when nothing can
- * be undone. A device that proposes what another one has already proposed agrees to it.
+ * The undo proposal after a message about it. A message does nothing if it is stale, if its device has no vote, or if nothing can be
+ * undone. A second proposal for the same undo counts as agreement.
  */
 export function afterUndoMessage(
   open: UndoProposal | null,
@@ -32,7 +32,7 @@ export function afterUndoMessage(
   return others.length < open.agreed.length ? open : { ...open, agreed: [...open.agreed, device] };
 }
 
-/** What is left of the proposal after seats have changed hands; null once the device that proposed, or declined, is not asked any more. */
+/** The rest of the proposal after seats have changed hands; null once the proposing or declining device has no vote any more. */
 export function stillOpen(open: UndoProposal | null, table: Asked): UndoProposal | null {
   const asked = askedDevices(table);
   const isGone = (device: DeviceId): boolean => !asked.includes(device);
@@ -41,6 +41,6 @@ export function stillOpen(open: UndoProposal | null, table: Asked): UndoProposal
   return agreed.length === open.agreed.length ? open : { ...open, agreed };
 }
 
-/** Whether every device that is asked has agreed. */
+/** Whether all devices with a vote have agreed. */
 export const allAgreed = ({ agreed, declinedBy }: UndoProposal, table: Asked): boolean =>
   declinedBy === null && askedDevices(table).every((device) => agreed.includes(device));

@@ -4,21 +4,21 @@ export const TICK = 2;
 export const SILENCE_TICKS = { away: 3, lost: 8, unidentified: 5 } as const;
 
 declare const instant: unique symbol;
-/** A point in time on a clock that nobody can set. Only how much time lies between two of them means something, and only on one page. */
+/** A point in time on a clock that cannot be set. Only differences between two are meaningful, and only on one page. */
 export type Instant = number & { readonly [instant]: true };
 
-/** The date and time of the device, to write it down. A player or the network may set it to any other: two of them make no duration. */
+/** The date and time of the device, for records only. A player or the network can set it, so a difference of two is no duration. */
 export interface WallClock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
 }
 /** The time, given from outside: the session has no clock of its own. */
 export interface Clock extends WallClock {
-  /** For durations, of what this page has seen. */
+  /** For durations on this page. */
   instant(): Instant;
 }
 
-/** Milliseconds from one point in time to another. */
+/** Milliseconds from one instant to another. */
 export const msBetween = (from: Instant, to: Instant): number => to - from;
 
 /** Before the page was opened: any duration since then is infinite. */

@@ -16,7 +16,7 @@ export interface DraftStore {
   put(device: DeviceId, game: string, draft: SharedDraft | null): void;
 }
 
-/** A game with everything that is saved of it. */
+/** A game with all its saved data. */
 export interface SavedGame {
   readonly meta: GameMeta;
   readonly commandLog: CommandLog;
@@ -25,11 +25,11 @@ export interface SavedGame {
 
 /** A game read from storage or from a file. */
 export interface RestoredGame extends SavedGame {
-  /** The game began from a saved position, whose history nobody can replay: it stays marked as such for good. */
+  /** Whether the game began from a saved position, whose history cannot be replayed: it stays marked for good. */
   readonly resumedFromSnapshot: boolean;
 }
 
-/** What the list of games shows of a saved game. */
+/** A saved game's data in the list of games. */
 export interface GameSummary extends GameMeta {
   readonly map: MapId;
   readonly regions: readonly RegionId[];
@@ -43,7 +43,7 @@ export interface GameSummary extends GameMeta {
   readonly deleted: number | null;
 }
 
-/** Why storage failed. The game in memory can be played on. */
+/** Why storage failed. The game in memory can go on. */
 export type SaveProblem =
   /** The browser stores no data at all: private mode, or forbidden. */
   | { readonly code: 'save/unavailable'; readonly reason: string }
@@ -55,9 +55,9 @@ export type SaveProblem =
   | { readonly code: 'save/failed'; readonly reason: string }
   /** The browser has deleted the saved games while this one was open. This one is saved again. */
   | { readonly code: 'save/evicted' }
-  /** Another tab took the game over; nothing was overwritten. */
+  /** Another tab took over the game; nothing was overwritten. */
   | { readonly code: 'save/taken' }
-  /** Another tab has the game open; this one may take it over. */
+  /** Another tab has the game open; this one can take it over. */
   | { readonly code: 'save/open-elsewhere' };
 
 /** Why a save cannot be opened. */
@@ -69,7 +69,7 @@ export type SaveError =
   | { readonly code: 'save/too-large'; readonly bytes: number; readonly most: number }
   | { readonly code: 'save/other-app'; readonly app: string }
   | { readonly code: 'save/too-new'; readonly version: number; readonly known: number }
-  /** From before the first version that stays readable, `oldest`. */
+  /** Older than the first readable version, `oldest`. */
   | { readonly code: 'save/too-old'; readonly version: number; readonly oldest: number }
   /** Of the wrong shape. `path`: where, as in `commands.3.seat`; '' if the whole is not plain data. */
   | {
@@ -77,42 +77,44 @@ export type SaveError =
       readonly path: string;
       readonly fault: 'missing' | 'unknown' | 'wrong' | 'not-plain';
     }
-  /** Of the right shape, but no game can reach this state: it was edited by hand. `broken` begins with a topic, as in `cubes: coal`. */
+  /** Of the right shape, but unreachable by any game: it was edited by hand. `broken` begins with a topic, as in `cubes: coal`. */
   | { readonly code: 'save/impossible'; readonly broken: string }
   /** The rules refuse the command at `index` (from 0). */
   | { readonly code: 'save/refused'; readonly index: number; readonly refusal: Refusal }
-  /** On `map` nobody can begin so. */
+  /** The set-up is impossible on `map`. */
   | { readonly code: 'save/setup'; readonly error: SetupError; readonly map: MapId }
   | { readonly code: 'save/missing'; readonly id: GameId };
 
 /** A game in the list. */
 export interface ListedGame extends GameSummary {
-  /** Larger for what was played on this device later, whatever clocks say. */
+  /** Increases with each game played on this device, independent of clocks. */
   readonly recency: number;
 }
 
-/** The stored games. `owner` names the tab that has a game open; only that tab may write it. */
+/** The stored games. `owner` names the tab that has a game open; only that tab can write it. */
 export interface SaveStore {
-  /** Writes commands, position, draft and list entry in one transaction; resolves after the commit, and says whether the game was stored before. */
+  /**
+   * Writes commands, position, draft and list entry in one transaction; resolves after the commit with whether the game was stored before.
+   */
   put(game: SavedGame, owner: string): Promise<Result<'created' | 'replaced', SaveProblem>>;
   get(id: GameId): Promise<Result<RestoredGame, SaveError | SaveProblem>>;
-  /** The stored value as it is, even if `get` cannot read it, or undefined if there is none. */
+  /** The stored value unchanged, even if `get` cannot read it; undefined if there is none. */
   raw(id: GameId): Promise<Result<unknown, SaveProblem>>;
-  /** Makes `owner` the only one who may write the game. */
+  /** Makes `owner` the only tab that can write the game. */
   claim(id: GameId, owner: string): Promise<Result<null, SaveProblem>>;
   list(): Promise<Result<readonly ListedGame[], SaveProblem>>;
   rename(id: GameId, name: string): Promise<Result<null, SaveError | SaveProblem>>;
   /** Marks the game as deleted at `now` (milliseconds since 1970, UTC). */
   remove(id: GameId, now: number): Promise<Result<null, SaveError | SaveProblem>>;
   bringBack(id: GameId): Promise<Result<null, SaveError | SaveProblem>>;
-  /** Deletes for good what was marked before `before` (milliseconds since 1970, UTC). */
+  /** Deletes for good all games marked before `before` (milliseconds since 1970, UTC). */
   purge(before: number): Promise<Result<null, SaveProblem>>;
 }
 
-/** A row that cannot be read: a game, or what is kept of a table that this device hosts or has joined. */
+/** An unreadable row: a game, or the data of a hosted or joined table. */
 export interface DamagedRow {
   readonly kind: 'game' | 'hosted' | 'joined';
-  /** Of the game, or the room code. It may be any text. */
+  /** The id of the game, or the room code. It can be any text. */
   readonly id: string;
   /** Why a game cannot be read. */
   readonly error: SaveError | null;
@@ -120,18 +122,18 @@ export interface DamagedRow {
 /** The damaged rows, which can only be saved as files and deleted. */
 export interface DamagedStore {
   list(): Promise<Result<readonly DamagedRow[], SaveProblem>>;
-  /** The row as it is stored. */
+  /** The stored row unchanged. */
   raw(row: DamagedRow): Promise<Result<unknown, SaveProblem>>;
   delete(row: DamagedRow): Promise<Result<null, SaveProblem>>;
   /** Puts a deleted row back. */
   putBack(row: DamagedRow, value: unknown): Promise<Result<null, SaveProblem>>;
 }
 
-/** Makes sure that one tab at a time has a game open. */
+/** Ensures that one tab at a time has a game open. */
 export interface GameLocks {
-  /** Takes the lock of a game; resolves to false when another tab has it. `onLost`: another tab has stolen the lock. */
+  /** Takes the lock of a game; resolves to false if another tab has it. `onLost`: another tab has stolen the lock. */
   hold(id: GameId, onLost: () => void): Promise<boolean>;
-  /** Takes the lock in any case; the tab that had it gets `onLost`. */
+  /** Takes the lock in any case; its previous tab gets `onLost`. */
   steal(id: GameId, onLost: () => void): Promise<void>;
   release(id: GameId): void;
 }

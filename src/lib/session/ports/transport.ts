@@ -1,28 +1,28 @@
 import type { Result } from '../../result.ts';
 
-/** How devices reach each other. The session uses channels and never knows how they were opened. */
+/** How devices reach each other. The session uses channels without knowing how they were opened. */
 
 /** A two-way connection to one other device. Texts arrive complete and in order, or the channel closes. */
 export interface Channel {
   /** Bytes passed to `send` that have not left this device yet. */
   readonly bufferedBytes: number;
   /**
-   * The same text at both ends of this channel and at no other channel, because it names the certificates of both ends. Somebody who
-   * passes messages on between two channels cannot make it equal at both. Empty if it is unknown: then nobody can prove anything here.
+   * The same text at both ends of this channel and of no other, because it names the certificates of both ends. A device in the middle
+   * cannot make it equal on two channels. Empty if unknown: then nothing can be proved here.
    */
   readonly binding: string;
   /**
    * Sends a text; does nothing once the channel is closed.
-   * @throws RangeError when the text is longer than MAX_TEXT_BYTES; the app's own messages are far shorter.
+   * @throws RangeError if the text is longer than MAX_TEXT_BYTES; the app's own messages are far shorter.
    */
   send(text: string): void;
-  /** Closes the channel: texts sent before still leave, and only the other side's listener is told. */
+  /** Closes the channel: texts sent before still leave, and only the other side's listener is called. */
   close(): void;
   /** Sets the listener. Texts that arrived earlier go to the first listener during this call. */
   listen(listener: ChannelListener): void;
 }
 
-/** Longest text of a channel in bytes of UTF-8: WebRTC channels close silently at about 255 KB. */
+/** Maximum length of a text in bytes of UTF-8: WebRTC channels close silently at about 255 KB. */
 export const MAX_TEXT_BYTES = 200_000;
 
 export interface ChannelListener {
@@ -37,9 +37,9 @@ export type NetError =
   | { readonly code: 'net/no-webrtc' }
   /** The signalling server at this address does not answer. */
   | { readonly code: 'net/no-signalling'; readonly server: string }
-  /** Nobody hosts a table under this code. */
+  /** No table is hosted under this code. */
   | { readonly code: 'net/unknown-room'; readonly room: string }
-  /** A device hosts a table there, but is not the host that the invitation names: another may have taken over since. */
+  /** A device hosts a table there, but is not the invitation's host: another may have taken over since. */
   | { readonly code: 'net/other-host' }
   /** The code is in use: by another device, or by this one before it lost the server, which has not noticed yet. */
   | { readonly code: 'net/room-taken'; readonly room: string }
@@ -59,7 +59,7 @@ export type NetError =
   | { readonly code: 'net/local-network-denied' }
   /** The text or picture is not an invitation of this app. */
   | { readonly code: 'net/not-an-invitation' }
-  /** Not a transfer code, or it was mistyped. */
+  /** Not a transfer code, or a mistyped one. */
   | { readonly code: 'net/no-transfer-code' }
   /** The device has seats of its own at the table; moving seats here would replace them. */
   | { readonly code: 'net/plays-here' }
@@ -78,17 +78,17 @@ export type NetError =
   /** Browsers allow the camera only on https and on localhost. */
   | { readonly code: 'net/insecure' };
 
-/** Where a table is reached: the content of an invitation link or QR code. */
+/** The address of a table: the content of an invitation link or QR code. */
 export interface Room {
   /** A short code without characters that look alike. */
   readonly code: string;
   /** The signalling server, as in `https://example.org/peerjs`, '' for the one at the page's own origin, or PAIRED. */
   readonly server: string;
 }
-/** In place of a server: the devices were paired without one. */
+/** Replaces the server if the devices were paired without one. */
 export const PAIRED = 'pair:';
 
-/** Rooms at one server in which a table may be; the first is the most likely. */
+/** Rooms at one server that may hold the table, the most likely first. */
 export type Rooms = readonly [Room, ...Room[]];
 
 /** STUN and TURN servers; empty on a local network. */
@@ -101,22 +101,22 @@ export type IceServers = readonly {
 /** Opens channels through a signalling server, which only introduces devices to each other. */
 export interface Signalling {
   /**
-   * Makes this device reachable in a room until `stop`; open channels stay open after it. It reconnects by itself when the server
-   * is away, also at the start, so an error is returned only where waiting cannot help. `onStatus`: called at first and at every
-   * change, with null when guests can join, or with what prevents it.
+   * Makes this device reachable in a room until `stop`, which leaves open channels open. It reconnects by itself when the server is away,
+   * also at the start, so an error is returned only if waiting cannot help. `onStatus`: called at first and at every change, with null when
+   * guests can join, or with the obstacle.
    */
   host(
     room: Room,
     onChannel: (channel: Channel) => void,
     onStatus: (error: NetError | null) => void,
   ): Promise<Result<{ stop(): void }, NetError>>;
-  /** Opens a channel to the table in whichever room it answers first. */
+  /** Opens a channel to the table in the first room that answers. */
   join(rooms: Rooms): Promise<Result<Channel, NetError>>;
   /** Connects to the server in advance, until `join` uses the connection or the returned function is called. */
   prepare(room: Room): () => void;
 }
 
-/** A pairing invitation without an answer yet. */
+/** An unanswered pairing invitation. */
 export interface Invitation {
   /** A text that fits into a QR code. */
   readonly offer: string;
@@ -127,13 +127,13 @@ export interface Invitation {
 /** The answer to an invitation; `channel` resolves when the other side has accepted it. */
 export interface Answer {
   readonly answer: string;
-  /** The fingerprint of the host's key that the invitation names, as hex, or '' if there is none. */
+  /** The fingerprint of the host's key in the invitation, as hex; '' if there is none. */
   readonly hostKey: string;
   readonly channel: Promise<Result<Channel, NetError>>;
-  /** An open channel stays open. */
+  /** Withdraws the answer; an open channel stays open. */
   withdraw(): void;
 }
-/** Opens a channel without any server, by two texts that people pass on by camera or clipboard. */
+/** Opens a channel without a server, by two texts exchanged by camera or clipboard. */
 export interface Pairing {
   /** `hostKey`: the fingerprint of the host's key, as hex, or '' if the invitation is not a host's. */
   invite(hostKey: string): Promise<Result<Invitation, NetError>>;

@@ -3,11 +3,11 @@ import type { DeviceId } from '../../protocol/table-view.ts';
 import { isSigned, type KeyPair, proofOf, type Statement } from './keys.ts';
 
 /**
- * How two devices prove to each other who they are. Each signs both nonces and the channel's binding. A device that hears a proof can
- * therefore neither replay it nor use it on another channel, even if it relays messages between two other devices.
+ * Mutual authentication of two devices. Each signs both nonces and the channel's binding, so a device that receives a proof can neither
+ * replay it nor use it on another channel, even if it relays messages between two other devices.
  */
 
-/** The values that both proofs on one channel contain. */
+/** The values in both proofs on one channel. */
 export interface Handshake {
   readonly table: string;
   readonly epoch: number;
@@ -25,14 +25,14 @@ const commonOf = ({ table, epoch, guestNonce, hostNonce, binding }: Handshake): 
   binding,
 ];
 
-/** What a host signs: that it hosts this table in this epoch. */
+/** A host's statement to sign: it hosts this table in this epoch. */
 export const hostStatement = (handshake: Handshake, device: DeviceId, publicKey: string): Statement => [
   'kilowatt/host',
   ...commonOf(handshake),
   device,
   publicKey,
 ];
-/** What a guest signs: that it is this device, and that its proof is for this host. */
+/** A guest's statement to sign: it is this device, and its proof is for this host. */
 export const guestStatement = (
   handshake: Handshake,
   device: DeviceId,
@@ -40,14 +40,14 @@ export const guestStatement = (
   hostKey: string,
 ): Statement => ['kilowatt/guest', ...commonOf(handshake), device, publicKey, hostKey];
 
-/** Whether a host's proof fits this channel. It says nothing about whether that device should be the host. */
+/** Whether a host's proof fits this channel. It does not show that the device should be the host. */
 export const isHostProof = (
   { host, publicKey, signature }: Pick<Challenge, 'host' | 'publicKey' | 'signature'>,
   handshake: Handshake,
 ): boolean =>
   handshake.binding !== '' && isSigned(hostStatement(handshake, host, publicKey), publicKey, signature);
 
-/** Whether a guest's proof fits this channel. It says nothing about whether that device belongs to the table. */
+/** Whether a guest's proof fits this channel. It does not show that the device belongs to the table. */
 export const isGuestProof = (
   { device, publicKey, signature }: Pick<Prove, 'device' | 'publicKey' | 'signature'>,
   handshake: Handshake,
@@ -56,7 +56,7 @@ export const isGuestProof = (
   handshake.binding !== '' &&
   isSigned(guestStatement(handshake, device, publicKey, hostKey), publicKey, signature);
 
-/** A guest's proof. It also shows that the guest knows the ticket of its invitation, which is '' if it has none. */
+/** A guest's proof. It also shows knowledge of the invitation's ticket, '' if there is none. */
 export function guestProofs(
   handshake: Handshake,
   device: DeviceId,

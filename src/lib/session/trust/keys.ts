@@ -10,7 +10,7 @@ import { FINGERPRINT_DIGITS } from './invite.ts';
  * only on https and localhost, and a table in a local network is opened over plain http.
  */
 
-/** The plain data that a device signs. Its first part names the purpose, so that a signature is valid for that purpose only. */
+/** The plain data under a signature. Its first part names the purpose, so a signature is valid for that purpose only. */
 export type Statement = readonly unknown[];
 
 /** The key pair of one device at one table. The private key never leaves the device, except in a transfer code. */
@@ -31,7 +31,7 @@ export function keyPairOf(secret: string): KeyPair {
 /** Strict as FIPS 186-5: refuses keys of small order, under which one signature fits every statement, and points with two encodings. */
 const STRICT = { zip215: false } as const;
 
-/** Whether the owner of `publicKey` signed the statement. A key or signature of the wrong form counts as not signed. */
+/** Whether the owner of `publicKey` signed the statement. A malformed key or signature counts as not signed. */
 export function isSigned(statement: Statement, publicKey: string, signature: string): boolean {
   try {
     return ed25519.verify(hexToBytes(signature), digest(...statement), hexToBytes(publicKey), STRICT);
@@ -44,6 +44,6 @@ export function isSigned(statement: Statement, publicKey: string, signature: str
 export const proofOf = (statement: Statement, sharedSecret: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(sharedSecret), digest(...statement)));
 
-/** The short form of a public key that invitations carry. */
+/** The short form of a public key in invitations. */
 export const fingerprintOf = (publicKey: string): string =>
   bytesToHex(digest('kilowatt/fingerprint', publicKey)).slice(0, FINGERPRINT_DIGITS);

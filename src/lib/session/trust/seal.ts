@@ -1,9 +1,9 @@
 import type { Seal } from '../../protocol/certificates.ts';
 import { isSigned, type Statement } from './keys.ts';
 
-/** Seals: how a device proves which revision it has seen. */
+/** Seals: proofs of which revision a device has seen. */
 
-/** What a host signs. */
+/** A host's statement to sign. */
 export const sealStatement = (
   table: string,
   { game, epoch, revision }: Omit<Seal, 'signature'>,

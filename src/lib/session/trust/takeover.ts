@@ -8,9 +8,9 @@ import {
 import type { DeviceId } from '../../protocol/table-view.ts';
 import { isSigned, type KeyPair, type Statement } from './keys.ts';
 
-/** Certificates of take-overs: which seated devices agreed that a device becomes the host. */
+/** Take-over certificates: the agreements of seated devices that a device becomes the host. */
 
-/** What a device signs when it agrees that another one becomes the host. */
+/** A device's statement to sign when it agrees that another one becomes the host. */
 export const takeoverStatement = (
   table: string,
   { epoch, host, publicKey }: Omit<Takeover, 'agreements'>,
@@ -30,7 +30,7 @@ export interface KeyHolder {
   readonly publicKey: string;
 }
 
-/** The agreements to the take-over that known devices have signed. */
+/** The valid agreements of known devices to the take-over. */
 function agreementsOf(table: string, takeover: Takeover, known: readonly KeyHolder[]): readonly Agreement[] {
   const statement = takeoverStatement(table, takeover);
   return takeover.agreements.filter(({ device, signature }) => {
@@ -38,14 +38,14 @@ function agreementsOf(table: string, takeover: Takeover, known: readonly KeyHold
     return holder !== undefined && isSigned(statement, holder.publicKey, signature);
   });
 }
-/** The known devices whose signatures under the take-over are valid, without duplicates. */
+/** The known devices with valid signatures under the take-over, without duplicates. */
 export const signersOf = (
   table: string,
   takeover: Takeover,
   known: readonly KeyHolder[],
 ): readonly DeviceId[] => [...new Set(agreementsOf(table, takeover, known).map(({ device }) => device))];
 
-/** The newest of these take-overs, as many as a challenge may hold. */
+/** The newest of these take-overs, as many as fit a challenge. */
 export function newestToTell(takeovers: readonly Takeover[]): readonly Takeover[] {
   const told = takeovers
     .slice(-MAX_TAKEOVERS)
@@ -55,8 +55,8 @@ export function newestToTell(takeovers: readonly Takeover[]): readonly Takeover[
 }
 
 /**
- * The newest of a host's take-overs that this device can vouch for, with the agreements of which it knows the signers' keys: what it
- * keeps now, it tells others when it becomes the host. Those that it `kept` before need no second look.
+ * The newest of a host's take-overs that this device can vouch for, with the agreements whose signers' keys it knows: it keeps them to pass
+ * them on when it becomes the host. Those `kept` before need no second check.
  */
 export function verifiedTakeovers(
   table: string,

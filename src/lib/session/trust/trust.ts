@@ -4,21 +4,21 @@ import { type DeviceId, hasSeat, type TableView } from '../../protocol/table-vie
 import { fingerprintOf } from './keys.ts';
 import { signersOf, verifiedTakeovers } from './takeover.ts';
 
-/** Whom a device believes to be the host of a table. */
+/** A device's trust in the host of a table. */
 
-/** A device at the table, as this device remembers it. */
+/** A device at the table, as remembered by this device. */
 interface KnownDevice {
   readonly device: DeviceId;
   readonly publicKey: string;
-  /** Whether the device had a seat when this device last heard of it, even if a bot was standing in for its player. */
+  /** Whether the device had a seat at the last update, possibly played by a stand-in. */
   readonly isSeated: boolean;
 }
 
-/** What a device knows of a table's host. Plain JSON. */
+/** A device's knowledge of a table's host. Plain JSON. */
 export interface Trust {
   /** The table's id. */
   readonly table: string;
-  /** The epoch of the last host that this device believed. */
+  /** The epoch of the last host this device believed. */
   readonly epoch: number;
   readonly host: DeviceId;
   readonly hostKey: string;
@@ -26,24 +26,24 @@ export interface Trust {
   /** All take-overs up to that epoch. */
   readonly takeovers: readonly Takeover[];
   /**
-   * Whether an invitation counts for more than this trust: a typed room code alone led to the first host that was believed, or the
-   * player has decided to follow another invitation.
+   * Whether an invitation outranks this trust: a typed room code alone led to the first believed host, or the player has decided to follow
+   * another invitation.
    */
   readonly byCodeAlone: boolean;
 }
 
-/** Another device's claim to be the host, which the player has to judge. */
+/** Another device's claim to be the host, for the player to judge. */
 export interface TakeoverClaim {
   readonly table: string;
   readonly epoch: number;
   readonly host: DeviceId;
   readonly publicKey: string;
-  /** Devices that agreed to the last take-over, including the new host. Empty if no device known to this one vouches for the host. */
+  /** Devices that agreed to the last take-over, including the new host. Empty if no known device vouches for the host. */
   readonly agreed: readonly DeviceId[];
 }
 
 export type HostJudgement =
-  /** The host is the one that this device knows, or enough seated devices vouch for it. */
+  /** The host is the known one, or enough seated devices vouch for it. */
   | { readonly verdict: 'believed' }
   /** A known device claims to be the host, and less than half of the seated devices vouch for it. */
   | { readonly verdict: 'claimed'; readonly claim: TakeoverClaim }
@@ -55,13 +55,13 @@ export type HostJudgement =
 const BELIEVED: HostJudgement = { verdict: 'believed' };
 const UNKNOWN: HostJudgement = { verdict: 'unknown' };
 
-/** What the judgement of a host depends on besides its proof and the trust. */
+/** The basis for judging a host besides its proof and the trust. */
 export interface JudgeOptions {
-  /** The fingerprint in an invitation, or '' without one. Beside a trust that `byCodeAlone` does not weaken, it counts for nothing. */
+  /** The fingerprint in an invitation, or ''. Ignored beside a trust that is not `byCodeAlone`. */
   readonly fingerprint: string;
-  /** The key that the player has decided to follow, or '' if they have not. */
+  /** The key the player has decided to follow, or ''. */
   readonly followed: string;
-  /** Whether the known host itself has said that there is another host. That host may then be any seated device. */
+  /** Whether the known host itself has announced another host, which may then be any seated device. */
   readonly hasYielded: boolean;
   /** This device. It believes every take-over that it has agreed to. */
   readonly self: DeviceId;
@@ -72,7 +72,7 @@ export const isNamedBy = (fingerprint: string, publicKey: string): boolean =>
   fingerprint !== '' && fingerprintOf(publicKey) === fingerprint;
 
 /**
- * Judges a host whose proof fits the channel. `trust` is null at the first contact. A take-over is believed when more than half of the
+ * Judges a host whose proof fits the channel. `trust` is null at the first contact. A take-over is believed if more than half of the
  * devices that held a seat signed it, not counting the lost host. The lost host itself needs at least two signatures.
  */
 export function judgeHost(challenge: Challenge, trust: Trust | null, options: JudgeOptions): HostJudgement {
@@ -93,7 +93,7 @@ export function judgeHost(challenge: Challenge, trust: Trust | null, options: Ju
   return judged.verdict === 'claimed' && options.followed === publicKey ? BELIEVED : judged;
 }
 
-/** Follows the take-overs from the known host to the one that answers. */
+/** Follows the take-overs from the known host to the challenging one. */
 function judgeTakeovers(
   challenge: Challenge,
   trust: Trust,
@@ -105,7 +105,7 @@ function judgeTakeovers(
   const steps = challenge.takeovers.filter(
     (one) => one.epoch > trust.epoch || (isRival && one.epoch === epoch),
   );
-  // an honest host leaves no take-over out: a table shows its last MAX_TAKEOVERS, and nobody looks further ahead for a host
+  // an honest host leaves no take-over out: a table shows its last MAX_TAKEOVERS, and no device looks further ahead for a host
   const first = isRival ? epoch : trust.epoch + 1;
   if (!steps.every((one, at) => one.epoch === first + at)) return UNKNOWN;
   const last = steps.at(-1);
@@ -122,8 +122,8 @@ function judgeTakeovers(
     const votes = voters.filter(({ device }) => agreed.includes(device) && !pledged.includes(device)).length;
     // one guest alone cannot depose this host without a question: the guest may merely have lost its connection to it
     const isMajority = votes * 2 > voters.length && (votes > 1 || lost !== self);
-    // a majority may elect a device that this one has never heard of; of two rivals, this device may have agreed to the one that gave up,
-    // and only the host itself knows who has agreed to it
+    // a majority may elect a device unknown to this one; of two rivals, this device may have agreed to the one that gave up, and only the
+    // host itself knows who has agreed to it
     const isElected = isRival ? isMajority && lost === self : isMajority || agreed.includes(self);
     const known = trust.devices.find((one) => one.device === step.host);
     const isProven = known?.publicKey === step.publicKey && agreed.includes(step.host);
@@ -135,15 +135,15 @@ function judgeTakeovers(
   return { verdict: 'claimed', claim: { table, epoch, host, publicKey, agreed } };
 }
 
-/** Whether an invitation with this fingerprint names a device of the table, be it host or not, or one that has hosted it. */
+/** Whether an invitation with this fingerprint names a device of the table, past hosts included. */
 export const isOfTable = ({ hostKey, devices, takeovers }: Trust, fingerprint: string): boolean =>
   [{ publicKey: hostKey }, ...devices, ...takeovers].some(({ publicKey }) =>
     isNamedBy(fingerprint, publicKey),
   );
 
 /**
- * What this device knows after it believed a host, or after the host's table view changed. Returns `trust` itself if nothing changed.
- * `fingerprint` is the one in the invitation, or '' if there is none.
+ * The trust after believing a host, or after its table view changed; `trust` itself if nothing changed. `fingerprint`: from the invitation,
+ * or ''.
  */
 export function trustIn(
   { table, epoch, host, publicKey, takeovers }: Challenge,
