@@ -6,17 +6,17 @@ import { keyPairOf } from '#lib/session/trust/keys.ts';
 import { HOST, type MemoryTable } from '#tools/support/memory-table.ts';
 import { mustOk } from '../must.ts';
 
-/** What a client of the attackers' own claims in its handshake. */
+/** The identity an attacking client claims in its handshake. */
 export interface Claim {
   readonly device: string;
-  /** The secret that its keys follow from. */
+  /** The secret its keys are derived from. */
   readonly secret: string;
   readonly ticket?: string;
   /** Changes the proof before it is sent. */
   readonly forge?: (prove: Prove) => object;
 }
 
-/** A client that speaks the protocol by itself, and says what an attacker would. */
+/** A client that speaks the protocol by itself and sends an attacker's messages. */
 export class AttackingClient {
   readonly heard: HostMessage[] = [];
   readonly #channel: Channel;
@@ -32,7 +32,7 @@ export class AttackingClient {
   send(message: object): void {
     this.#channel.send(JSON.stringify(message));
   }
-  /** The types of the messages it got; of a close, with its reason. */
+  /** The types of the received messages; of a close, with its reason. */
   get answers(): readonly string[] {
     return this.heard.map((one) => (one.type === 'close' ? `close: ${one.reason}` : one.type));
   }
@@ -54,7 +54,7 @@ export class AttackingClient {
 }
 const GUEST_NONCE = 'ee'.repeat(16);
 
-/** Connects an attacking client to the host of a table in memory, and delivers what follows. */
+/** Connects an attacking client to the host of a table in memory, and delivers the resulting messages. */
 export async function attack(table: MemoryTable, claim: Claim): Promise<AttackingClient> {
   const cable = table.net.connect('mallory', HOST);
   table.host.accept(cable.ends[1]);

@@ -9,7 +9,7 @@ import { Chance } from '#tools/support/player.ts';
 import { sampleSeats } from '#tools/support/unsaved-game.ts';
 import { mustOk } from '../must.ts';
 
-/** Games for tests: always the same for the same arguments. */
+/** Games for tests, deterministic in their arguments. */
 
 export const setupFor = (players: number, other: Partial<Setup> = {}): Setup => ({
   map: 'germany',
@@ -21,7 +21,7 @@ export const setupFor = (players: number, other: Partial<Setup> = {}): Setup => 
 });
 
 const known = new Map<string, readonly Command[]>();
-/** The commands of a whole random game, which is played once. */
+/** The commands of a whole random game, played once and cached. */
 export function commandsOf(setup: Setup, seed: Seed): readonly Command[] {
   const key = JSON.stringify([setup, seed]);
   const commands = known.get(key) ?? randomCommands(setup, seed);

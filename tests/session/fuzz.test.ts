@@ -3,14 +3,14 @@ import { fuzz } from '#tools/fuzz/run.ts';
 import { cases, inLongerRun } from '../cases.ts';
 
 /**
- * A few games of the fuzzer (`npm run fuzz`), and those that once broke something. Whole games whose faults other tests would find, too,
- * are played in a longer run only (`TEST_CASES`): those tests are named beside them.
+ * A few games of the fuzzer (`npm run fuzz`), and regressions. Whole games with faults that other tests find as well run only in a longer
+ * run (`TEST_CASES`), with those tests named beside them.
  */
 
 /** Commands after which most games are stopped, so that this file stays fast. */
 const SOME = 12;
 
-/** Seeds of besieged tables, and what has to be tried there. */
+/** Seeds of besieged tables with the expected attacks. */
 const BESIEGED = [36, 40, 51];
 const OF_A_SIEGE = [
   'a link of a stranger',
@@ -30,17 +30,17 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     expect(game.messages).toBeGreaterThan(50);
   });
 
-  it.each([37, 43, 49, 52])('seed %i, in which bots play and stand in, breaks nothing', async (seed) => {
+  it.each([37, 43, 49, 52])('seed %i, with bots and stand-ins, breaks nothing', async (seed) => {
     const game = await fuzz(seed, 40);
     expect(game.broken, `npm run fuzz -- --seed ${seed} --games 1 --commands 40`).toBeNull();
   });
-  it.each([25, 71])('seed %i, in which all agree to an undo, breaks nothing', async (seed) => {
+  it.each([25, 71])('seed %i, with an undo by agreement, breaks nothing', async (seed) => {
     const game = await fuzz(seed, SOME);
     expect(game.broken).toBeNull();
     expect(game.faults).toContain('undo-by-all');
   });
 
-  // if these seeds no longer lead there, look for others in the attacks that the fuzzer reports
+  // if these seeds no longer lead there, find others in the attacks reported by the fuzzer
   it.each([
     [28, 'squatter: the table, epoch 2, agreements to another device', SOME],
     [28, 'squatter: the table, epoch 1, self-signed agreements', SOME],
@@ -55,7 +55,7 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     [19, "a host's view with an endless log", SOME],
     [14, 'introductions: at our server', SOME],
     [14, 'introductions: at a server without checks', SOME],
-  ])('no guest believes what it meets (seed %i): %s', async (seed, attack, most) => {
+  ])('guests reject every false message (seed %i): %s', async (seed, attack, most) => {
     const game = await fuzz(seed, most);
     expect(game.broken).toBeNull();
     expect(game.attacks.filter((one) => one.startsWith(attack))).not.toEqual([]);
@@ -81,7 +81,7 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     expect(game.broken).toBeNull();
     expect(game.faults).toContain('undo-by-all');
   });
-  it('the host takes back a seat that it gave away, and the next game begins (seed 744)', async () => {
+  it('the host takes back a seat it gave away, and the next game begins (seed 744)', async () => {
     const game = await fuzz(744, 193);
     expect(game.broken).toBeNull();
     expect(game.faults).toContain('again');

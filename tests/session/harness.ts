@@ -14,10 +14,10 @@ import { Chance } from '#tools/support/player.ts';
 import { must } from '../must.ts';
 import { setupFor } from './fixtures.ts';
 
-/** A shared game in memory: one device hosts it, and three guests play its seats. */
+/** A shared game in memory, hosted by one device and played by three guests. */
 
 export const SETUP = setupFor(3, { hiddenMoney: true });
-/** A game that ends sooner. */
+/** A shorter game. */
 export const SHORT = { ...SETUP, beginners: true };
 export const FREE: Holder = { kind: 'free' };
 export const heldBy = (device: DeviceId): Holder => ({ kind: 'device', device });
@@ -43,7 +43,7 @@ export async function startGame(seed: number, setup = SETUP): Promise<StartedGam
   await expectDeal(table);
   return { table, guests };
 }
-/** Has the host start the game, and expects that it may. */
+/** Has the host start the game, and expects success. */
 export async function expectDeal(table: MemoryTable): Promise<void> {
   expect(table.host.start()).toBeNull();
   await table.settle();
@@ -57,7 +57,7 @@ export async function playUntil(
 ): Promise<void> {
   for (let turn = 0; turn < 5_000 && !reached(); turn++) {
     for (const guest of guests) actOnGuest(guest, table.chance);
-    // a guest that took the table over plays on as its host
+    // a guest that took over the table plays on as its host
     const own = chooseCommand(table.host.tableView, table.host.hostRecord.self, table.chance);
     if (own) table.host.act([own]);
     decideForBot(table);
@@ -73,18 +73,18 @@ export async function playOn(game: StartedGame): Promise<void> {
   await playUntil(game, () => game.table.host.log.length > length + 12);
 }
 
-/** Sends the decision of the first guest that may act, and gives that guest. */
+/** Sends the decision of the first guest that can act, and returns that guest. */
 export const sendDecision = (guests: readonly GuestDevice[], table: MemoryTable): GuestDevice =>
   must(
     guests.find((guest) => actOnGuest(guest, table.chance)),
     'guest that may act',
   );
-/** What a guest sends by hand, as no honest app would. */
+/** Sends a message by hand that no honest app would send. */
 export function sendRaw(guest: GuestDevice, message: unknown): void {
   const [toHost] = must(guest.cable, 'cable').wires;
   toHost.put(typeof message === 'string' ? message : JSON.stringify(message));
 }
-/** The verdict of a guest on the deck, once the game is over and the host has revealed it. */
+/** A guest's verdict on the deck, once the game is over and the host has revealed it. */
 export const verdictOf = ({ guest, transcript, device, revealed }: GuestDevice): unknown =>
   transcript.prepareCheck(
     must(guest.tableView, 'table view'),

@@ -14,7 +14,7 @@ function shuffledKeys(value: unknown): unknown {
   );
 }
 
-test('the hash stays the same through JSON and with the keys in another order', () => {
+test('the hash is the same after JSON and with the keys in another order', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(hashOf(shuffledKeys(value))).toBe(hashOf(value));
@@ -74,7 +74,7 @@ test('all views of a whole game have different hashes', () => {
   expect([...hashes].every((hash) => /^[0-9a-f]{16}$/.test(hash))).toBe(true);
 });
 
-test('the hash stays the same from build to build', () => {
+test('the hash stays the same across builds', () => {
   expect(hashOf({ app: 'kilowatt', seats: [0, 1, 2], over: false, name: 'Zoë' })).toMatchInlineSnapshot(
     `"06d5dc104900f964"`,
   );

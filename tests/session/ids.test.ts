@@ -13,12 +13,12 @@ const mistyped = (change: (characters: string[]) => void): string => {
 };
 
 describe('a code that moves a seat', () => {
-  it('identifies the device, however it is typed', () => {
+  it('a transfer code identifies the device, however it is typed', () => {
     expect(CODE).toBe('2345-678a-bcde-fghj-kmnp-qrst-uvwxy');
     expect(readTransferCode(` ${CODE.toUpperCase().replaceAll('-', ' ')}`, 'Ana')).toEqual(IDENTITY);
   });
 
-  it('is invalid with any one character wrong', () => {
+  it('a transfer code is invalid with any one character wrong', () => {
     for (let at = 0; at < CODE.replaceAll('-', '').length; at++) {
       for (const character of 'z2m9o') {
         const wrong = mistyped((characters) => (characters[at] = character));
@@ -27,7 +27,7 @@ describe('a code that moves a seat', () => {
     }
   });
 
-  it('is invalid with two neighbouring characters swapped', () => {
+  it('a transfer code is invalid with two adjacent characters swapped', () => {
     for (let at = 1; at < 28; at++) {
       const swapped = mistyped((characters) =>
         characters.splice(at - 1, 2, characters[at] ?? '', characters[at - 1] ?? ''),
@@ -36,26 +36,26 @@ describe('a code that moves a seat', () => {
     }
   });
 
-  it('is invalid with a character missing or too many', () => {
+  it('a transfer code is invalid with a character missing or too many', () => {
     expect(readTransferCode(CODE.slice(0, -1), 'Ana')).toBeNull();
     expect(readTransferCode(`${CODE}2`, 'Ana')).toBeNull();
   });
 
-  it('is not searched for in a text of any length', () => {
+  it('a transfer code is not searched for in overlong texts', () => {
     expect(readTransferCode(CODE.padEnd(100, ' '), 'Ana')).toEqual(IDENTITY);
     expect(readTransferCode(CODE.padEnd(101, ' '), 'Ana')).toBeNull();
   });
 });
 
 describe('a room code', () => {
-  it('is valid as the app makes it', () => {
+  it('a room code made by the app is valid', () => {
     for (let byte = 0; byte < 256; byte++) {
       const code = newRoomCode((bytes) => bytesToHex(new Uint8Array(bytes).fill(byte)));
       expect(isRoomCode(code), code).toBe(true);
     }
   });
 
-  it('has exactly five characters, and none that looks like another', () => {
+  it('a room code has exactly five characters, none of them confusable', () => {
     for (const code of ['', 'kwx4', 'kwx4t7']) expect(isRoomCode(code), code).toBe(false);
     const rejected = [...'0123456789abcdefghijklmnopqrstuvwxyz!'].filter(
       (character) => !isRoomCode(`kwx4${character}`),

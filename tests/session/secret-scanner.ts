@@ -2,10 +2,10 @@ import { momentOf } from '#lib/machine/step.ts';
 import type { Seat } from '#lib/rules/types.ts';
 import { type MemoryTable, secretOf } from '#tools/support/memory-table.ts';
 
-/** Looks for secrets of a table in the texts that reach its guests. */
+/** Finds secrets of a table in the texts sent to its guests. */
 
 const SECRET_KEYS = ['deck', 'removed', 'rng', 'stage3Deck', 'seed', 'upTo', 'share', 'secret'];
-/** So many cards in a row, in the order of the deck, cannot be there by chance. */
+/** This many cards in deck order cannot be a coincidence. */
 const RUN = 4;
 
 function* walk(value: unknown, path: string): Generator<readonly [path: string, value: unknown]> {
@@ -17,7 +17,7 @@ function* walk(value: unknown, path: string): Generator<readonly [path: string, 
 const rising = (cards: readonly unknown[]): boolean =>
   cards.every((card, at) => at === 0 || Number(card) > Number(cards[at - 1]));
 
-/** Texts that give away unseen cards, or the randomness that they follow from. */
+/** Texts that reveal unseen cards, or the randomness behind them. */
 function* secretTexts({ host }: MemoryTable): Generator<readonly [what: string, text: string]> {
   const { commandLog: table, hostRecord } = host;
   for (const { id } of hostRecord.members) yield [`the secret of ${id}`, secretOf(id)];
@@ -29,13 +29,13 @@ function* secretTexts({ host }: MemoryTable): Generator<readonly [what: string, 
   for (const [what, cards] of Object.entries({ deck, removed, stage3Deck })) {
     for (let at = 0; at + RUN <= cards.length; at++) {
       const run = cards.slice(at, at + RUN);
-      // everybody may know the unseen plants in rising order
+      // the unseen plants in ascending order are public
       if (!rising(run)) yield [what, JSON.stringify(run).slice(1, -1)];
     }
   }
 }
 
-/** The secrets in a text on its way to the device that plays `ownSeats`; none once the game is over. */
+/** The secrets in a text sent to the device that plays `ownSeats`; none once the game is over. */
 export function secretsIn(text: string, ownSeats: readonly Seat[], table: MemoryTable): readonly string[] {
   const { commandLog, hostRecord } = table.host;
   const over = commandLog !== null && momentOf(commandLog.snapshot) === 'over';

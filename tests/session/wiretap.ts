@@ -14,14 +14,14 @@ const SETUP: Setup = {
   ...{ map: 'usa' as const, players: 4, beginners: false, hiddenMoney: true },
   regions: { by: 'draw' },
 };
-/** A game that ends sooner. */
+/** A shorter game. */
 export const SHORT: Setup = { ...SETUP, beginners: true };
 const DEVICES = ['host', 'ana1', 'ben2', 'ben2'];
 export const GUESTS = ['ana1', 'ben2', 'gast'];
 
 /**
- * A shared game whose texts to guests are all scanned for secrets on their way. `leak` may add something to each text, as a
- * leaking host would; null: nobody listens.
+ * A shared game whose texts to guests are all scanned for secrets. `leak` adds something to each text, as a leaking host would; with null,
+ * texts are not scanned.
  */
 export class WiretappedGame {
   readonly table: MemoryTable;
@@ -86,7 +86,7 @@ export class WiretappedGame {
     const { commandLog: table } = this.table.host;
     return table !== null && momentOf(table.snapshot) === 'over';
   }
-  /** The verdict of each guest: an error, 'ok', or 'fits' for a device that had no part in the deal. */
+  /** The verdict of each guest: an error, 'ok', or 'fits' for a device without a part in the deal. */
   verdicts(): readonly unknown[] {
     return this.guests.map(({ guest, transcript, device, revealed }) => {
       const tableView = must(guest.tableView, 'table view');

@@ -5,7 +5,7 @@ import { Devices, keysOf, sealOf, TABLE } from './election/devices.ts';
 
 const HUGE = 999_999_999;
 
-/** Ana, whose proposal Ben may answer; the attacker Zoe holds a seat and is in reach. */
+/** Ana, whose proposal Ben can answer; the attacker Zoe holds a seat and is in reach. */
 function proposedByAna(): Devices {
   const devices = new Devices('ana', 'ben', 'zoe');
   devices.election('ana').propose();
@@ -22,7 +22,7 @@ describe('a forged revision', () => {
     ['a seal of another game', sealOf(HUGE, { game: 'other' })],
     ['a seal of another epoch', sealOf(HUGE, { epoch: 2 })],
     ['a signature that is none', { ...sealOf(HUGE), signature: '00' }],
-  ])('counts as none: %s', (_how, seal) => {
+  ])('a forged revision counts as none: %s', (_how, seal) => {
     const devices = proposedByAna();
     devices.send('zoe', 'ana', { type: 'propose', epoch: 2, seal });
     devices.send('zoe', 'ben', { type: 'propose', epoch: 2, seal });
@@ -35,7 +35,7 @@ describe('a forged revision', () => {
     });
   });
 
-  it('does not make the proposer agree without a tap, even with a true seal', () => {
+  it('a proposal with a forged revision does not make the proposer agree without a tap, even with a true seal', () => {
     const devices = proposedByAna();
     devices.send('zoe', 'ana', { type: 'propose', epoch: 2, seal: sealOf(8) });
     devices.deliver();
@@ -46,7 +46,7 @@ describe('a forged revision', () => {
 });
 
 describe('a false epoch', () => {
-  it.each([1, 3, HUGE])('%i is refused', (epoch) => {
+  it.each([1, 3, HUGE])('a proposal with epoch %i is refused', (epoch) => {
     const devices = new Devices('ana', 'ben', 'zoe');
     devices.send('zoe', 'ana', { type: 'propose', epoch, seal: sealOf(8) });
     devices.deliver();
@@ -54,7 +54,7 @@ describe('a false epoch', () => {
     expect(devices.messagesTo('zoe')).toEqual([{ type: 'object', epoch }]);
   });
 
-  it('is not what a take-over begins', () => {
+  it('a false epoch begins no take-over', () => {
     const devices = proposedByAna();
     devices.election('ben').agree();
     devices.send('ana', 'ben', { type: 'took-over', epoch: HUGE });
@@ -82,7 +82,7 @@ describe('an agreement', () => {
     ['for another epoch', signed('ben', TABLE, { epoch: 3 })],
     ['to another device', signed('ben', TABLE, { host: 'zoe' })],
     ['to another key', signed('ben', TABLE, { publicKey: keysOf('zoe').publicKey })],
-  ])('%s does not count', (_what, signature) => {
+  ])('an agreement %s does not count', (_what, signature) => {
     const devices = proposedByAna();
     devices.send('ben', 'ana', { type: 'agree', epoch: 2, signature });
     devices.deliver();
@@ -92,7 +92,7 @@ describe('an agreement', () => {
     expect(devices.election('ana').state, 'the true one does').toMatchObject({ agreed: ['ben'] });
   });
 
-  it('of a device that was not invited does not count', () => {
+  it('an agreement of an uninvited device does not count', () => {
     const devices = new Devices('ana', 'ben', 'zoe');
     devices.at('zoe').reachable = false;
     devices.election('ana').propose();
@@ -101,7 +101,7 @@ describe('an agreement', () => {
     expect(devices.election('ana').state).toMatchObject({ invited: ['ben'], agreed: [] });
   });
 
-  it('to an earlier proposal of the attacker is not sent to it again by itself', () => {
+  it('an agreement to an earlier proposal of the attacker is not repeated automatically', () => {
     const devices = new Devices('ana', 'ben', 'zoe');
     devices.send('zoe', 'ben', { type: 'propose', epoch: 2, seal: sealOf(7) });
     devices.deliver();
@@ -115,7 +115,7 @@ describe('an agreement', () => {
 });
 
 describe('a device whose agreement does not count', () => {
-  it('cannot propose itself: a spectator', () => {
+  it('a spectator cannot propose itself', () => {
     const devices = new Devices('ana', 'ben', 'zoe');
     devices.at('zoe').reachable = false;
     devices.send('zoe', 'ana', { type: 'propose', epoch: 2, seal: sealOf(8) });
@@ -123,7 +123,7 @@ describe('a device whose agreement does not count', () => {
     expect(devices.election('ana').state).toEqual({ state: 'none' });
     expect(devices.messagesTo('zoe')).toEqual([{ type: 'object', epoch: 2 }]);
   });
-  it('cannot propose itself: its key is unknown', () => {
+  it('a device with an unknown key cannot propose itself', () => {
     const devices = new Devices('ana', 'ben', 'zoe');
     devices.forgetKey('ana', 'zoe');
     devices.send('zoe', 'ana', { type: 'propose', epoch: 2, seal: sealOf(8) });
@@ -131,7 +131,7 @@ describe('a device whose agreement does not count', () => {
     expect(devices.election('ana').state).toEqual({ state: 'none' });
     expect(devices.messagesTo('zoe')).toEqual([{ type: 'object', epoch: 2 }]);
   });
-  it('cannot end the proposal of another device', () => {
+  it('a device whose agreement does not count cannot end the proposal of another device', () => {
     const devices = new Devices('ana', 'ben', 'zoe');
     devices.at('zoe').reachable = false;
     devices.election('ana').propose();

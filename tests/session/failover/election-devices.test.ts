@@ -4,7 +4,7 @@ import { must } from '../../must.ts';
 import { Devices, keysOf, sealOf, TABLE } from './election/devices.ts';
 
 describe('the election of a new host', () => {
-  it('makes the guest that proposes itself the host, once all others have agreed', () => {
+  it('makes the proposing guest the host once all others have agreed', () => {
     const devices = new Devices('ana', 'ben', 'cem');
     devices.election('ben').propose();
     devices.deliver();
@@ -21,7 +21,7 @@ describe('the election of a new host', () => {
     expect(devices.at('cem').follows).toEqual(['ben']);
   });
 
-  it('ends with a take-over that all signed, the new host included', () => {
+  it('ends with a take-over signed by all, the new host included', () => {
     const devices = new Devices('ana', 'ben', 'cem');
     devices.election('ben').propose();
     devices.deliver();
@@ -34,7 +34,7 @@ describe('the election of a new host', () => {
     expect(signersOf(TABLE, takeover, known).toSorted()).toEqual(['ana', 'ben', 'cem']);
   });
 
-  it('makes the only guest left the host at once, with its own signature', () => {
+  it('makes the only remaining guest the host at once, with its own signature', () => {
     const devices = new Devices('ana');
     devices.election('ana').propose();
     const [takeover, guests] = must(devices.at('ana').takeovers[0]);
@@ -44,7 +44,7 @@ describe('the election of a new host', () => {
   });
 
   it.each(['oldest first', 'newest first'] as const)(
-    'asks the players about one of two proposals that are made at once (%s)',
+    'asks the players about one of two simultaneous proposals (%s)',
     (order) => {
       const devices = new Devices('ana', 'ben', 'cem');
       devices.election('ben').propose();
@@ -61,7 +61,7 @@ describe('the election of a new host', () => {
     },
   );
 
-  it('prefers the guest with the newer state of the game, though another one proposes itself', () => {
+  it('prefers the guest with the newer state of the game over the proposing one', () => {
     const devices = new Devices('ana', 'ben');
     devices.at('ben').seal = sealOf(8);
     devices.election('ana').propose();
@@ -74,7 +74,7 @@ describe('the election of a new host', () => {
     expect(devices.at('ana').follows).toEqual(['ben']);
   });
 
-  it('asks a player again who has agreed to a proposal, when a better one comes', () => {
+  it('asks a player who has agreed to a proposal again when a better one comes', () => {
     const devices = new Devices('ana', 'ben', 'cem');
     devices.at('ana').hasHost = true;
     devices.election('cem').propose();
@@ -94,7 +94,7 @@ describe('the election of a new host', () => {
     expect(devices.hosts).toEqual(['ana']);
   });
 
-  it('waits while one guest still reaches the host, and goes on once that guest has lost it, too', () => {
+  it('waits while one guest still reaches the host, and continues once that guest has lost it, too', () => {
     const devices = new Devices('ana', 'ben');
     const ben = devices.at('ben');
     const proposed = { state: 'proposed', epoch: 2, invited: ['ben'], agreed: [] };
@@ -130,7 +130,7 @@ describe('the election of a new host', () => {
     expect(devices.hosts).toEqual([]);
   });
 
-  it('lets the guest that was declined propose itself again, and any other guest', () => {
+  it('lets the declined guest propose itself again, and any other guest', () => {
     const devices = new Devices('ana', 'ben');
     devices.election('ana').propose();
     devices.deliver();
@@ -150,7 +150,7 @@ describe('the election of a new host', () => {
     expect(devices.election('ben').state).toEqual({ state: 'invited', epoch: 2, by: 'ana' });
   });
 
-  it('does not wait for a guest that is gone, too', () => {
+  it('does not wait for a guest that is gone as well', () => {
     const devices = new Devices('ana', 'ben', 'cem');
     devices.election('ana').propose();
     devices.deliver();
@@ -161,7 +161,7 @@ describe('the election of a new host', () => {
     expect(must(devices.at('ana').takeovers[0])[1]).toEqual(['ben']);
   });
 
-  it('is over for a device that knows nothing of the table', () => {
+  it('ends for a device without knowledge of the table', () => {
     const devices = new Devices('ana', 'ben');
     devices.at('ben').trust = null;
     devices.election('ben').propose();

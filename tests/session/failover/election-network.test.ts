@@ -8,14 +8,14 @@ const NAMES = ['ana', 'ben', 'cem', 'dan', 'eva'];
 const SEEDS = Array.from({ length: cases(60) }, (_, at) => 1 + at);
 const MOMENTS = { bad: 400, calm: 600 } as const;
 
-/** Some channels were never opened. */
+/** Leaves some channels unopened. */
 function leaveGaps(network: Network): void {
   const names = [...network.devices.keys()];
   for (const one of names)
     for (const other of names) if (one < other && network.below(4) === 0) network.break(one, other);
 }
 const isSettled = ({ devices }: Network): boolean => [...devices.values()].every(({ epoch }) => epoch > 1);
-/** Players tap at random, devices lose the host one after the other, and channels break. */
+/** Players tap at random, devices lose the host one after another, and channels break. */
 function playBadly(network: Network): void {
   network.loss = 10 * network.below(4);
   const breaks = network.below(3) === 0;
@@ -33,7 +33,7 @@ function playBadly(network: Network): void {
     if (breaks && network.below(200) === 0) network.break(name, network.anyName());
   }
 }
-/** The host is gone for all, no message is lost any more, and the players want one of them to go on. */
+/** The host is gone for all, no more messages are lost, and the players want one of them to continue. */
 function playCalmly(network: Network): void {
   network.loss = 0;
   for (const device of network.devices.values()) if (device.epoch === 1) device.hasHost = false;
@@ -46,7 +46,7 @@ function playCalmly(network: Network): void {
   }
 }
 describe('an election over a network that loses, repeats and reorders messages', () => {
-  it.each(SEEDS)('gives no two hosts the agreement of one device, and ends (seed %i)', (seed) => {
+  it.each(SEEDS)('never gives two hosts the agreement of one device, and ends (seed %i)', (seed) => {
     const network = new Network(NAMES.slice(0, 2 + (seed % 4)), seed);
     playBadly(network);
     playCalmly(network);

@@ -19,7 +19,7 @@ describe.each(PLACES)('%s', (place, way, does) => {
   });
 });
 
-test('the steps send every event that the chart knows', () => {
+test('the steps send every event of the chart', () => {
   const sentTypes = new Set<string>(NAMES.map((name) => EVENTS[name].type));
   expect([...sentTypes].toSorted()).toEqual([...electionMachine.events].toSorted());
 });
@@ -31,23 +31,23 @@ test('the steps begin in every state of the chart', () => {
 });
 
 describe('a proposal', () => {
-  test('elects the device once all that it invited have agreed', () => {
+  test('a proposal elects the device once all invited devices have agreed', () => {
     const one = electionStep(after([bare('propose')]), agreement('ana'));
     expect(placeOf(one.state)).toBe('proposed.asking');
     const both = electionStep(one.state, agreement('cem'));
     expect(placeOf(both.state)).toBe('elected');
     expect(both.effects).toEqual([takeOver('ana', 'cem')]);
   });
-  test('elects a device alone when nobody is in reach', () => {
+  test('a proposal elects a device alone when no other is in reach', () => {
     const step = electionStep(after([]), bare('propose', { reachable: [] }));
     expect(placeOf(step.state)).toBe('elected');
     expect(step.effects).toEqual([takeOver()]);
   });
-  test('asks those again that have not agreed', () => {
+  test('a proposal is repeated to devices that have not agreed', () => {
     const step = electionStep(after([bare('propose'), agreement('ana')]), bare('tick'));
     expect(step.effects).toEqual([sent('ask', 'cem')]);
   });
-  test('does not wait for a device that is gone, and does not count its agreement either', () => {
+  test('a proposal neither waits for a device that is gone nor counts its agreement', () => {
     const cemGone = bare('tick', { reachable: ['ana'] });
     expect(electionStep(after([bare('propose'), agreement('ana')]), cemGone).effects).toEqual([
       takeOver('ana'),
@@ -58,7 +58,7 @@ describe('a proposal', () => {
     );
     expect(alone.effects).toEqual([sent('ask', 'cem')]);
   });
-  test('shows at the next tick who is still connected, until they are silent for a tick', () => {
+  test('a proposal shows at the next tick the devices still connected, until they are silent for a tick', () => {
     const shownAfter = (...events: Parameters<typeof after>[0]): readonly string[] =>
       after([bare('propose'), plain('still-connected', 'ana'), ...events]).context.stillConnected;
     expect(shownAfter()).toEqual([]);
@@ -69,7 +69,7 @@ describe('a proposal', () => {
 
 describe('after an objection of its own', () => {
   const declined = after([bare('propose'), plain('objection', 'ana'), bare('propose')]);
-  test('a device asks nobody before the second tick', () => {
+  test('after its own objection a device invites no other before the second tick', () => {
     expect(placeOf(declined)).toBe('proposed.waiting');
     const first = electionStep(declined, bare('tick', { ticks: 1 }));
     expect(first.effects).toEqual([]);
@@ -77,7 +77,7 @@ describe('after an objection of its own', () => {
       sent('ask', 'ana', 'cem'),
     ]);
   });
-  test('it tells those that count on the proposal it gave up, once it is no longer quiet', () => {
+  test('after its quiet ticks a device notifies the devices that rely on its withdrawn proposal', () => {
     const idle = after([bare('propose'), bare('withdraw')]);
     expect(electionStep(idle, agreement('ana')).effects).toEqual([]);
     const late = { ...agreement('ana'), facts: { ...agreement('ana').facts, ticks: 2 } };
@@ -85,7 +85,7 @@ describe('after an objection of its own', () => {
     expect(step.effects).toEqual([sent('sendObjection', 'ana')]);
     expect(electionStep(step.state, late).effects, 'and is quiet again').toEqual([]);
   });
-  test('it says nothing to those that it never invited', () => {
+  test('a device does not notify devices it never invited', () => {
     const step = electionStep(after([]), plain('objection', 'ana', { ticks: 9 }));
     expect(step.effects).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('after an objection of its own', () => {
 
 describe('an agreement', () => {
   const given = [proposal('cem'), bare('agree')];
-  test('to another device is given only after the first device has released the first one', () => {
+  test('an agreement to another device waits until the first device has released the earlier one', () => {
     const invited = after([...given, proposal('ana')]);
     expect(placeOf(invited), 'the player is asked again').toBe('invited');
     const agreed = electionStep(invited, bare('agree'));
@@ -104,22 +104,22 @@ describe('an agreement', () => {
       sent('sendAgreement', 'ana'),
     ]);
   });
-  test('to a device out of reach does not bind', () => {
+  test('an agreement to an unreachable device does not bind', () => {
     const away = { reachable: ['ana'] };
     const invited = after([...given, proposal('ana', away)]);
     expect(electionStep(invited, bare('agree', away)).effects).toEqual([sent('sendAgreement', 'ana')]);
   });
-  test('of an earlier epoch does not bind', () => {
+  test('an agreement of an earlier epoch does not bind', () => {
     const later = { epoch: 2 };
     const lost = { ...proposal('ana', { epoch: 3 }), facts: { ...bare('tick').facts, ...later } };
     const invited = after([...given, plain('took-over', 'cem'), lost]);
     expect(placeOf(electionStep(invited, bare('agree', later)).state)).toBe('agreed.given');
   });
-  test('that was withdrawn is followed nevertheless if it had elected the device', () => {
+  test('a withdrawn agreement that elected the device is followed nevertheless', () => {
     const step = electionStep(after([...given, bare('withdraw')]), plain('took-over', 'cem'));
     expect(must(step.effects[0])).toEqual({ type: 'follow', params: { host: 'cem', epoch: 2 } });
   });
-  test('does not lead away from a host that is back', () => {
+  test('an agreement does not lead away from a host that is back', () => {
     const step = electionStep(
       after([...given, bare('withdraw')]),
       plain('took-over', 'cem', { hasHost: true }),

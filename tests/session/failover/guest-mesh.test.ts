@@ -30,7 +30,7 @@ function tableView(): TableView {
   return { ...host.tableView, devices: [...host.tableView.devices, ...guests] };
 }
 
-/** A pairing that counts how many answers wait for the other side at the same time. */
+/** A pairing that counts the answers waiting at the same time. */
 class AnsweringPairing {
   readonly open = new Map<string, (link: Result<Channel, NetError>) => void>();
   most = 0;
@@ -48,7 +48,7 @@ class AnsweringPairing {
   };
 }
 
-/** A pairing whose invitations are ready when the test says so. */
+/** A pairing whose invitations are completed by the test. */
 class InvitingPairing {
   readonly open = new Set<string>();
   readonly #ready: (() => void)[] = [];
@@ -74,7 +74,7 @@ class InvitingPairing {
     await settled();
   }
 }
-/** The mesh of one of the two guests, and what it sent through the host. */
+/** The mesh of one of the two guests, and the texts it sent through the host. */
 function meshOf(device: string, pairing: Pairing): { mesh: GuestMesh; relayed: string[] } {
   const relayed: string[] = [];
   const relay = (_to: string, text: string) => relayed.push(text);
@@ -121,7 +121,7 @@ describe('the guest mesh', () => {
     expect(answers.most).toBe(0);
   });
 
-  it('withdraws its answers when it closes, also one that is still being made', async () => {
+  it('withdraws its answers when it closes, including one in preparation', async () => {
     const { answers, mesh: mia } = answering();
     mia.onRelay('ana1', 'before');
     await settled();
@@ -132,7 +132,7 @@ describe('the guest mesh', () => {
     await settled();
     expect(answers.open.size).toBe(0);
   });
-  it('withdraws an invitation that is ready only after it closed', async () => {
+  it('withdraws an invitation completed after it closed', async () => {
     const { invitations, mesh: ana, relayed } = inviting();
     ana.tick();
     expect(invitations.asked).toBe(1);
@@ -141,7 +141,7 @@ describe('the guest mesh', () => {
     expect(invitations.open.size).toBe(0);
     expect(relayed).toEqual([]);
   });
-  it('keeps only the last of several invitations that take long', async () => {
+  it('keeps only the last of several slow invitations', async () => {
     const { invitations, mesh: ana, relayed } = inviting();
     for (let tick = 0; tick < 5; tick++) ana.tick();
     expect(invitations.asked).toBe(2);
@@ -186,7 +186,7 @@ describe('the guest mesh', () => {
       }
       expect([heard.length, mia.reachable]).toEqual([1_000, ['ana1']]);
     });
-    it('closes the channel at a message that is longer than any of this app', async () => {
+    it('closes the channel at a message longer than any of this app', async () => {
       const { mia, net, ana } = await linked();
       ana.send('x'.repeat(100_000));
       net.flush();

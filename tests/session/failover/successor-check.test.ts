@@ -29,7 +29,7 @@ const setupFor = (players: number): Setup => ({
 });
 const NONCE = '5'.repeat(32);
 
-/** A lobby with these guests, of which the first `seats` have one each. */
+/** A lobby with these guests, the first `seats` of them seated. */
 async function lobbyOf(seats: number, names: readonly string[]): Promise<[MemoryTable, ...GuestDevice[]]> {
   const free = Array.from({ length: seats }, () => FREE);
   const table = new MemoryTable(new Chance(seedRng(5)), lobby(setupFor(seats), free));
@@ -46,18 +46,18 @@ async function lobbyWithSpectator(): Promise<{ table: MemoryTable; ana: GuestDev
   return { table, ana: must(ana, 'Ana'), eve: must(eve, 'Eve') };
 }
 
-/** Who claims to continue the table, and who is said to have agreed. */
+/** A device that claims to continue the table, and the alleged agreements. */
 interface Claimant {
   readonly epoch: number;
   readonly self: string;
-  /** The secret with which it proves itself, and with which its own agreement is signed. */
+  /** The secret for its proof and its own agreement. */
   readonly secret: string;
   readonly agreed?: readonly string[];
 }
 
 const keysOf = (device: string): KeyPair => keyPairOf(secretOf(device));
 
-/** The record with which a claimant that knows what `guest` knows continues the table. */
+/** The record of a claimant that continues the table with the knowledge of `guest`. */
 function recordOf({ guest }: GuestDevice, { epoch, self, secret, agreed = [] }: Claimant): HostRecord {
   const trust = must(guest.guestRecord.trust, 'trust');
   const keys = keyPairOf(secret);
@@ -71,7 +71,7 @@ function recordOf({ guest }: GuestDevice, { epoch, self, secret, agreed = [] }: 
   });
 }
 
-/** What a host makes of a claimant that knows what `guest` knows; null: the claimant proved nothing. */
+/** A host's judgement of a claimant with the knowledge of `guest`; null if the claimant proved nothing. */
 function judged(
   table: MemoryTable,
   guest: GuestDevice,
@@ -102,18 +102,18 @@ function judged(
   return verdict;
 }
 
-describe('a host that hears of a later epoch', () => {
+describe('a host learns of a later epoch', () => {
   const ana = { epoch: 2, self: 'ana1', secret: secretOf('ana1') };
-  it('accepts a device that holds a seat and has the signatures of more than half of the players', async () => {
+  it('accepts a seated device with the signatures of more than half of the players', async () => {
     const { table, ana: guest } = await lobbyWithSpectator();
     expect(judged(table, guest, { ...ana, agreed: ['ben2'] })).toBe('believed');
   });
-  it('accepts it after a reload of its own page', async () => {
+  it('accepts the successor after a reload of its own page', async () => {
     const { table, ana: guest } = await lobbyWithSpectator();
     table.reloadHost();
     expect(judged(table, guest, { ...ana, agreed: ['ben2'] })).toBe('believed');
   });
-  it('asks its player about one that continues alone, and follows it then', async () => {
+  it('asks its player about a device that continues alone, and then follows it', async () => {
     const { table, ana: guest } = await lobbyWithSpectator();
     expect(judged(table, guest, ana)).toBe('claimed');
     const followed = isSuccessor(table.host.hostRecord, keysOf('ana1').publicKey);
@@ -123,7 +123,7 @@ describe('a host that hears of a later epoch', () => {
     const { table, ana: guest } = await lobbyWithSpectator();
     expect(judged(table, guest, { ...ana, epoch: 1, agreed: ['ben2'] })).toBe('unknown');
   });
-  it('rejects a device that holds no seat, or not the keys of one', async () => {
+  it('rejects a device without a seat, or without the keys of a seated one', async () => {
     const { table, eve } = await lobbyWithSpectator();
     const secret = secretOf('eve3');
     for (const self of ['ana1', 'host', 'new9']) {
@@ -131,7 +131,7 @@ describe('a host that hears of a later epoch', () => {
     }
     expect(judged(table, eve, { epoch: 2, self: 'eve3', secret })).toBe('unknown');
   });
-  it('rejects a proof that was made for another channel', async () => {
+  it('rejects a proof made for another channel', async () => {
     const { table, ana: guest } = await lobbyWithSpectator();
     const texts: string[] = [];
     const first = table.net.connect('old host', 'host');
@@ -152,11 +152,11 @@ describe('a host that hears of a later epoch', () => {
   });
 });
 
-describe('an elected host, with another one in the room of its epoch', () => {
+describe('an elected host meets another one in the room of its epoch', () => {
   const claimant = (self: string, ...agreed: readonly string[]): Claimant => ({
     ...{ epoch: 2, self, secret: secretOf(self), agreed },
   });
-  /** What Ana, whom `agreed` elected after the host was lost, makes of Cem's certificate. */
+  /** The judgement of Ana, elected by `agreed` after the host was lost, about Cem's certificate. */
   async function rivalVerdict(
     agreed: readonly string[],
     rival: Claimant,
@@ -167,20 +167,20 @@ describe('an elected host, with another one in the room of its epoch', () => {
     return judged(table, must(cem, 'Cem'), rival, isRival(elected, followed));
   }
 
-  it('asks its player about a seated device that shows its own signature alone', async () => {
+  it('asks its player about a seated device with only its own signature', async () => {
     expect(await rivalVerdict(['ben2'], claimant('cem3'))).toBe('claimed');
     expect(await rivalVerdict([], claimant('cem3'))).toBe('claimed');
   });
-  it('asks also if a device signed for the other first, and then for this one', async () => {
+  it('asks its player also if a device signed for the rival first, and then for this host', async () => {
     expect(await rivalVerdict(['ben2'], claimant('cem3', 'ben2'))).toBe('claimed');
   });
-  it('yields to the other once its player follows it', async () => {
+  it('yields to the rival once its player follows it', async () => {
     expect(await rivalVerdict(['ben2'], claimant('cem3'), keysOf('cem3').publicKey)).toBe('believed');
   });
-  it('yields to one for which more than half of the others signed, if it continued alone', async () => {
+  it('yields to a rival signed by more than half of the others, if this host continued alone', async () => {
     expect(await rivalVerdict([], claimant('cem3', 'ben2'))).toBe('believed');
   });
-  it('ignores one that holds no seat, itself, and another epoch', async () => {
+  it('ignores a rival without a seat, itself, and another epoch', async () => {
     const secret = secretOf('cem3');
     expect(await rivalVerdict([], { ...claimant('new9', 'ben2', 'cem3'), secret })).toBe('unknown');
     expect(await rivalVerdict([], claimant('ana1', 'ben2', 'cem3'))).toBe('unknown');

@@ -17,9 +17,9 @@ import {
   verdictOf,
 } from '../harness.ts';
 
-// The save of a table that was taken over starts from a position, so its log does not go back to the start money (V4).
+// The save of a table that was taken over starts from a position, so its log does not go back to the initial money (V4).
 
-/** The save of a table that was taken over, as another device restores it. */
+/** The save of a table that was taken over, as restored by another device. */
 async function takenOverSave(seed: number): Promise<CommandLog> {
   const game = await startGame(seed);
   const { table, guests } = game;
@@ -80,7 +80,7 @@ describe('V4: a game with hidden money that started from a position', () => {
     expect(table.host.hostRecord.base?.history[0]).toEqual(begun[0]);
   });
 
-  it('is verified at its end by every guest after a take-over', async () => {
+  it('every guest can verify the game after a take-over', async () => {
     const game = await resumeElsewhere(await takenOverSave(2));
     const { table, guests } = game;
     await playUntil(game, () => table.host.log.length > 20);
@@ -89,7 +89,7 @@ describe('V4: a game with hidden money that started from a position', () => {
     for (const guest of guests.slice(0, 2)) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 
-  it('keeps the money of every seat through a take-over after it was resumed under other rules', async () => {
+  it('keeps the money of every seat through a take-over after the game was resumed under other rules', async () => {
     const game = await startGame(3);
     const { table, guests } = game;
     await playUntil(game, () => table.host.log.length > 80);
@@ -110,7 +110,7 @@ describe('V4: a game with hidden money that started from a position', () => {
     expect(moneyAt(table)).toEqual(money);
   });
 
-  it('tells guests the holdings at its start, which other games leave out', async () => {
+  it('sends guests the initial holdings, which other games leave out', async () => {
     const { table: usual } = await startGame(1);
     expect(usual.host.tableView).not.toHaveProperty('start');
     const { table, guests } = await resumeElsewhere(await takenOverSave(1));

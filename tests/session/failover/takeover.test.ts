@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { expectDeal, playToTheEnd, playUntil, SETUP, startGame, verdictOf } from '../harness.ts';
 
 describe('a second take-over', () => {
-  it('continues the same game when the first new host vanishes before the deal', async () => {
+  it('a second take-over continues the same game when the first new host vanishes before the deal', async () => {
     const game = await startGame(1);
     const { table, guests } = game;
     const [ana, ben, cem] = guests;
@@ -24,7 +24,7 @@ describe('a second take-over', () => {
 });
 
 describe('a take-over', () => {
-  it('lets guests verify the deck of a finished game, also after a reload', async () => {
+  it('a take-over lets guests verify the deck of a finished game, also after a reload', async () => {
     const game = await startGame(1, { ...SETUP, beginners: true, hiddenMoney: false });
     const { table, guests } = game;
     const [ana, ben, cem] = guests;

@@ -10,10 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 describe('a cheating host', () => {
   type Cheat = (hostRecord: HostRecord, log: CommandLog) => readonly [HostRecord, CommandLog];
-  /**
-   * The verdicts of the guests on a game whose host changes its own storage after `commands` commands, and perhaps once more
-   * later.
-   */
+  /** The guests' verdicts on a game whose host changes its own storage after `commands` commands, and possibly once more later. */
   async function verdictsOn(
     commands: number,
     cheat: Cheat,
@@ -28,7 +25,7 @@ describe('a cheating host', () => {
       await game.connect();
       table.disk.slow = true;
       table.host.start();
-      // now the host knows the seed, and no guest has seen anything of the game
+      // now the host knows the seed, and the guests have seen nothing of the game
       const dealt = (): boolean => table.host.hostRecord.stage === 'playing';
       for (let turns = 0; turns < 200 && !dealt(); turns++) {
         table.net.flush();
@@ -47,24 +44,24 @@ describe('a cheating host', () => {
     return game.verdicts();
   }
 
-  it('is told from an honest one, which only reloads', async () => {
+  it('an honest host that only reloads is not mistaken for a cheating one', async () => {
     expect(await verdictsOn(50, (hostRecord, log) => [hostRecord, log])).toEqual(['ok', 'ok', 'fits']);
   });
-  it('is caught when it deals another deck than all drew together', async () => {
+  it('a host that deals another deck than the shares give is caught', async () => {
     const verdicts = await verdictsOn(0, (hostRecord, { meta, origin }) => {
       const other = CommandLog.begin(meta, { setup: origin.setup, seed: [1, 2, 3, 4] });
       return [hostRecord, mustOk(other)];
     });
     for (const verdict of verdicts) expect(verdict).toMatchObject({ code: 'fair/deck' });
   });
-  it('is caught when it reveals another share than it committed to', async () => {
+  it('a host that reveals another share than it committed to is caught', async () => {
     const verdicts = await verdictsOn(50, (hostRecord, log) => [
       { ...hostRecord, share: 'ab'.repeat(32) },
       log,
     ]);
     expect(verdicts).toEqual(GUESTS.map(() => ({ code: 'fair/commitment' })));
   });
-  it('is caught when it changes the share of a guest', async () => {
+  it('a host that changes the share of a guest is caught', async () => {
     const verdicts = await verdictsOn(50, (hostRecord, log) => {
       const deal = must(hostRecord.deal, 'deal');
       return [{ ...hostRecord, deal: { ...deal, shares: { ...deal.shares, ana1: 'cd'.repeat(32) } } }, log];
@@ -72,7 +69,7 @@ describe('a cheating host', () => {
     const others = { code: 'fair/share', device: 'ana1' };
     expect(verdicts).toEqual([{ code: 'fair/own-share' }, others, others]);
   });
-  it('gets no guest to confirm a deal for which it made up every share', async () => {
+  it('a host that made up every share gets no confirmation from guests', async () => {
     const game = new WiretappedGame(6, null, SHORT);
     const { table } = game;
     await game.connect();
@@ -96,7 +93,7 @@ describe('a cheating host', () => {
     expect(game.over).toBe(true);
     expect(game.verdicts()).toEqual(['fits', 'fits', 'fits']);
   });
-  it('is caught when it chooses the deck and reveals a deal without the guests', async () => {
+  it('a host that chooses the deck and reveals a deal without the guests is caught', async () => {
     const share = 'ef'.repeat(32);
     const verdicts = await verdictsOn(
       0,

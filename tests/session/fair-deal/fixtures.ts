@@ -22,7 +22,7 @@ import { commandsOf, tableOf } from '../fixtures.ts';
 /** Whole games dealt by several devices, and the observations of each device. */
 
 export const HOST = 'host';
-/** The seats of each device; the board shows what everybody may see. */
+/** The seats of each device; the board shows the public view. */
 const SEATS: Readonly<Record<string, readonly (Seat | null)[]>> = {
   [HOST]: [0],
   ana: [1],
@@ -31,7 +31,7 @@ const SEATS: Readonly<Record<string, readonly (Seat | null)[]>> = {
 };
 export const DEVICES = Object.keys(SEATS);
 
-/** A share that is always the same, so that a failure repeats. */
+/** A deterministic share, so that failures are reproducible. */
 export const shareFor = (device: string, epoch: number): string =>
   bytesToHex(
     Uint8Array.from({ length: 32 }, (_, i) => device.charCodeAt(i % device.length) * 31 + i * 7 + epoch),
@@ -44,7 +44,7 @@ export interface Dealt {
   readonly shares: Readonly<Record<string, string>>;
 }
 
-/** A deal of honest devices. */
+/** A deal among honest devices. */
 export function honestDeal(setup: Setup, base: TakeoverPoint | null = null, epoch = 0): Dealt {
   const agreed: DealTerms = { game: 'one', epoch, setup, base };
   const shares = Object.fromEntries(DEVICES.map((device) => [device, shareFor(device, epoch)]));
@@ -64,7 +64,7 @@ export interface Game extends Dealt {
   readonly reveal: Reveal;
 }
 
-/** What a device observes of a game whose host shows it every view. */
+/** A device's observations of a game whose host shows it every view. */
 export function observationsOf(device: string, { deal, shares }: Dealt, table: CommandLog): Observations {
   const { log, commands, origin, meta } = table;
   const replay = mustOk(CommandLog.begin(meta, origin));
@@ -92,7 +92,7 @@ export function playDeal(
   return { ...made, table, reveal: { share: made.shares[HOST] ?? '', commands: table.commands } };
 }
 
-/** What a device knows that takes the table over after these commands. */
+/** A device's knowledge when it takes over the table after these commands. */
 export const takeoverPointAfter = (table: CommandLog): TakeoverPoint => ({
   view: publicView(viewOf(table.snapshot, 1)),
   money: moneyFromLog(holdingsAtStart(table.origin.setup), table.log),

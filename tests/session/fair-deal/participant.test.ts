@@ -18,7 +18,7 @@ import {
 
 const SHORT = { ...SETUP, beginners: true, hiddenMoney: false };
 
-/** Moves the seat to another device, which has nothing of the table in storage. */
+/** Moves the seat to another device, which has no data of the table. */
 async function moveSeat({ table }: Pick<StartedGame, 'table'>, guest: GuestDevice): Promise<GuestDevice> {
   const other = new GuestDevice(table, guest.device);
   other.connect();
@@ -34,7 +34,7 @@ async function moveBack({ table }: StartedGame, guest: GuestDevice): Promise<voi
 }
 
 describe('the part that a device had in a deal', () => {
-  it('counts for that deal only, so that a seat that was moved before the next deal still passes the check', async () => {
+  it('a part counts for its deal only, so a seat moved before the next deal still passes the check', async () => {
     const table = new MemoryTable(new Chance(seedRng(3)), lobby(SHORT, [FREE, FREE, FREE]));
     const guests = [
       new GuestDevice(table, 'ana1'),
@@ -65,7 +65,7 @@ describe('the part that a device had in a deal', () => {
     for (const guest of guests) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 
-  it('does not count for the deal of a take-over that another device played', async () => {
+  it('a part does not count for the deal of a take-over that another device played', async () => {
     const game = await startGame(5, SHORT);
     const { table, guests } = game;
     const [ana, ben, cem] = guests;
@@ -80,7 +80,7 @@ describe('the part that a device had in a deal', () => {
     for (const guest of [ana, ben]) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 
-  it('counts for one host, epoch and game only', async () => {
+  it('a part counts for one host, epoch and game only', async () => {
     const { table, guests } = await startGame(6, SHORT);
     const { part } = guests[0].guestRecord;
     const { tableView } = table.host;
@@ -90,7 +90,7 @@ describe('the part that a device had in a deal', () => {
     expect(hasPlayedDeal(part, { ...tableView, game: 'next' })).toBe(false);
   });
 
-  it('stays once the game was seen, so that a host that deals again in its middle gets no new share', async () => {
+  it('a part stays once the game was seen, so a host that deals again midway gets no new share', async () => {
     const game = await startGame(6, SHORT);
     const { table, guests } = game;
     const { part } = guests[0].guestRecord;

@@ -40,7 +40,7 @@ describe('the transcript of a guest', () => {
       'the guest asks for everything again',
       (guest) => must(guest.cable, 'cable').wires[1].put('{"type":"pong","hash":"0000000000000000"}'),
     ],
-  ])('remembers a wrong view: %s', async (_, meanwhile) => {
+  ])('records a wrong view: %s', async (_, meanwhile) => {
     const game = await startedMiddle(5);
     const { table, cem } = game;
     const { length } = table.host.log;
@@ -57,7 +57,7 @@ describe('the transcript of a guest', () => {
   it.each([
     ['with the page open', (): void => undefined],
     ['after a reload', (guest: GuestDevice): void => guest.reload()],
-  ])('notices that the host took back a card that was seen, %s', async (_when, meanwhile) => {
+  ])('notices that the host undid a visible card, %s', async (_when, meanwhile) => {
     const game = await startedMiddle(6);
     const { table, cem } = game;
     await playUntil(game, () => {
@@ -67,7 +67,7 @@ describe('the transcript of a guest', () => {
     const { log } = cem.guest;
     const tableView = must(cem.guest.tableView, 'table view');
     meanwhile(cem);
-    // a cheating host goes back to before the card and plays on from there
+    // a cheating host goes back to before the card and continues from there
     cem.transcript.record({ ...tableView, logLength: log.length - 1 }, log.slice(0, -1));
     cem.connect();
     await table.settle();

@@ -25,7 +25,7 @@ const { deal, reveal, table } = game;
 const observations = new Map(DEVICES.map((device) => [device, observationsOf(device, game, table)]));
 const observedBy = (device: string): Observations => must(observations.get(device), 'observation');
 
-/** The verdict of a device on the game, with some of what it knows changed: the error, or 'ok'. */
+/** A device's verdict on the game, with parts of its knowledge changed: the error, or 'ok'. */
 const verdictOf = (
   device: string,
   other: {
@@ -43,7 +43,7 @@ const verdictOf = (
 };
 
 describe('an honest game', () => {
-  test.each(DEVICES)('passes the check of %s', (device) => {
+  test.each(DEVICES)('an honest game passes the check of %s', (device) => {
     expect(momentOf(table.snapshot)).toBe('over');
     const verdict = verify(deal, reveal, observedBy(device));
     expect(verdict).toEqual({ ok: true, value: { checked: table.log.length, drew: true } });
@@ -53,7 +53,7 @@ describe('an honest game', () => {
     ['of two players on the other map', setupFor(2, { map: 'usa' })],
     ['with a draft of regions', setupFor(6, { regions: { by: 'draft' } })],
     ['of beginners', setupFor(3, { beginners: true })],
-  ])('%s passes the check', (_, setup) => {
+  ])('an honest game %s passes the check', (_, setup) => {
     const other = playDeal(honestDeal(setup));
     const { own, entries } = observationsOf('board', other, other.table);
     expect(verify(other.deal, other.reveal, { own, entries }).ok).toBe(true);
@@ -77,7 +77,7 @@ describe('an honest game', () => {
     }
   });
 
-  test('passes the check though decisions were taken back', () => {
+  test('passes the check despite undone decisions', () => {
     const made = honestDeal(SETUP);
     const setup = dealtSetup(made.deal, made.seed);
     const commands = commandsOf(setup, made.seed);
@@ -102,7 +102,7 @@ describe('shares', () => {
   test('a host that reveals another share than it committed to is caught', () => {
     expect(verdictOf('ana', { reveal: { share: other } })).toEqual({ code: 'fair/commitment' });
   });
-  test('a changed share of a guest is caught by every guest, as its own by that guest', () => {
+  test('a changed share of a guest is caught by every guest, and recognized by its owner', () => {
     const shares = { ...deal.shares, ana: other };
     expect(verdictOf('ana', { deal: { shares } })).toEqual({ code: 'fair/own-share' });
     expect(verdictOf('bob', { deal: { shares } })).toEqual({ code: 'fair/share', device: 'ana' });
@@ -136,7 +136,7 @@ describe('shares', () => {
     expect(new Set(all).size).toBe(4);
     expect(all.every((one) => /^[0-9a-f]{64}$/.test(one) && !one.includes(share))).toBe(true);
   });
-  test('a host that tries other shares or terms after it has seen the shares of the guests is caught', () => {
+  test("a host that tries other shares or terms after seeing the guests' shares is caught", () => {
     for (let i = 0; i < 50; i++) {
       const share = shareFor(`try ${i}`, 0);
       expect(verdictOf('ana', { reveal: { share } })).toEqual({ code: 'fair/commitment' });
@@ -168,7 +168,7 @@ describe('shares', () => {
     const text = JSON.stringify(['kilowatt/commitment', 'one', 0, 'ana', shareFor('ana', 0)]);
     expect(deal.commitments['ana']).toBe(createHash('sha256').update(text).digest('hex'));
   });
-  test('seed, commitment and secret hash stay the same from build to build', () => {
+  test('seed, commitment and secret hash stay the same across builds', () => {
     expect(game.seed).toMatchInlineSnapshot(`
       [
         3842111572,
@@ -214,7 +214,7 @@ describe('the deck', () => {
       expect(verdict).toEqual({ ok: false, error: { code: 'fair/deck', index } });
     }
   });
-  test('a single wrong view is caught, though the log is right', () => {
+  test('a single wrong view is caught, even if the log is right', () => {
     const entries = observedBy('bob').entries.map((observation, at) =>
       at === 77
         ? { ...observation, views: observation.views.map((view) => ({ ...view, hash: '0' })) }
@@ -239,7 +239,7 @@ describe('commands', () => {
   const swap = (index: number, command: Command): readonly Command[] =>
     reveal.commands.map((one, at) => (at === index - 1 ? command : one));
 
-  test('a changed command is caught, also by a device that did not see it', () => {
+  test('a changed command is caught, even by a device that did not see it', () => {
     const command = { type: 'pass', seat: 9 } as const;
     expect(verdictOf('ana', { reveal: { commands: swap(50, command) } })).toEqual({
       code: 'fair/commands',
@@ -272,7 +272,7 @@ describe('commands', () => {
       error: { code: 'fair/deck', index: 1 },
     });
   });
-  test('everybody catches a changed private limit once it bids differently', () => {
+  test('every device catches a changed private limit once it bids differently', () => {
     const next = limited.table.snapshot.context.lot?.next ?? 0;
     const raised: readonly Command[] = [
       opening,

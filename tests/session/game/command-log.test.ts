@@ -40,18 +40,18 @@ const overLimit: readonly Command[] = [
 ];
 
 describe('a new game', () => {
-  test('starts with nominating, and keeps its id and time', () => {
+  test('a new game starts with nominating, and keeps its id and time', () => {
     const dealt = mustOk(newGame(three, sampleSeats(3), 7, 1000, gameIdFrom('id')));
     expect(dealt.meta).toMatchObject({ id: 'id', created: 1000, updated: 1000, name: '' });
     expect(momentOf(dealt.snapshot)).toBe('nominating');
   });
-  test('needs a name and a colour for every seat', () => {
+  test('a new game needs a name and a colour for every seat', () => {
     expect(newGame(three, sampleSeats(2), 7, 0, gameIdFrom('id'))).toEqual({
       ok: false,
       error: { code: 'seats/count', need: 3, given: 2 },
     });
   });
-  test('refuses an impossible set-up', () => {
+  test('a new game with an impossible set-up is refused', () => {
     const dealt = newGame({ ...three, order: [0, 0, 1] }, sampleSeats(3), 7, 0, gameIdFrom('id'));
     expect(dealt).toEqual({ ok: false, error: { code: 'setup/order' } });
   });
@@ -65,7 +65,7 @@ describe('commands', () => {
     expect(table.snapshot).toBe(before);
     expect(table.commands).toEqual([]);
   });
-  test('several commands are all done, or none of them', () => {
+  test('several commands are applied all or none', () => {
     const table = tableOf(three, 7);
     const before = table.snapshot;
     const refused = table.actAll([nominate(0, 4), pass(1), pass(1)]);
@@ -74,14 +74,14 @@ describe('commands', () => {
     expect(table.actAll([nominate(0, 4), pass(1)]).ok).toBe(true);
     expect(table.commands).toHaveLength(2);
   });
-  test('a replay names the first command that is refused', () => {
+  test('a replay names the first refused command', () => {
     const refused = replay(three, 7, [nominate(0, 4), bid(2, 9)]);
     expect(refused).toMatchObject({
       ok: false,
       error: { code: 'replay/refused', index: 1, refusal: { code: 'turn/not-yours' } },
     });
   });
-  test('a replay comes to the same snapshot', () => {
+  test('a replay gives the same snapshot', () => {
     const commands = commandsOf(three, 3);
     const table = tableOf(three, 3);
     for (const command of commands) expect(table.act(command).ok).toBe(true);
@@ -103,7 +103,7 @@ describe('undo', () => {
     ['no last nomination of the phase, which draws a plant', bought, 0],
     ['two purchases in one turn', [...bought, coal(0, 1), coal(0, 1)], 2],
     ['a purchase and the end of the turn', [...bought, coal(0, 1), done(0)], 2],
-  ])('takes back %s', (_what, commands, steps) => {
+  ])('undo takes back %s', (_what, commands, steps) => {
     const played = table(commands);
     let taken = 0;
     while (played.undo()) taken++;
@@ -118,7 +118,7 @@ describe('undo', () => {
     expect(played.canRedo).toBe(false);
   });
 
-  test('goes over what others decided where all agree, one tap at a time, and never past a revealed card', () => {
+  test("undo by agreement goes over other players' decisions, one tap at a time, and never past a revealed card", () => {
     const auction = [nominate(0, 4), bid(1, 5), bid(2, 6), bid(0, 7)];
     const played = table(auction);
     expect(played.undo()).toBe(true);
@@ -142,7 +142,7 @@ describe('undo', () => {
     expect(taken, 'down to the plant that was drawn after the last purchase').toBe(3);
     expect(drawn.commands).toEqual(bought);
   });
-  test('with the agreement of all never passes what a limit or a card revealed, in whole games', () => {
+  test('undo by agreement never passes the effect of a limit or a card, in whole games', () => {
     for (const seed of [2, 5, 8]) {
       const game = tableOf(setupFor(3), seed, commandsOf(setupFor(3), seed));
       const revealing = game.log.findLast(({ news }) =>
@@ -152,7 +152,7 @@ describe('undo', () => {
       expect(game.commands, `seed ${seed}`).toHaveLength(revealing?.index ?? 0);
     }
   });
-  test('takes back a purchase and the end of the turn together where one tap did both', () => {
+  test('undo takes back a purchase and the end of the turn together if one tap did both', () => {
     const played = table(bought);
     expect(played.actAll([coal(0, 1), done(0)]).ok).toBe(true);
     const { snapshot } = played;
@@ -163,7 +163,7 @@ describe('undo', () => {
     expect(played.snapshot).toBe(snapshot);
     expect(played.canRedo).toBe(false);
   });
-  test('takes back two taps of one turn in two steps', () => {
+  test('undo takes back two taps of one turn in two steps', () => {
     const played = table(bought);
     played.actAll([coal(0, 1), coal(0, 1)]);
     played.actAll([coal(0, 1), done(0)]);
@@ -175,7 +175,7 @@ describe('undo', () => {
     expect([played.redo(), played.redo(), played.redo()]).toEqual([true, true, false]);
     expect(played.taps.together).toEqual([bought.length + 1, bought.length + 3]);
   });
-  test('takes back nothing of a tap that drew a plant on its way', () => {
+  test('undo takes back no part of a tap that drew a plant on its way', () => {
     // the third house makes a plant obsolete, and another one is drawn
     const commands = commandsOf(setupFor(3), 2);
     const [before, tap] = [commands.slice(0, 55), commands.slice(55, 57)];
@@ -195,14 +195,14 @@ describe('undo', () => {
     expect(again.commands).toEqual(bought);
   });
 
-  test('can redo after a replay what was taken back before it', () => {
+  test('commands undone before a replay can be redone after it', () => {
     const played = table([nominate(0, 4), bid(1, 5)]);
     expect(played.undo()).toBe(true);
     const { meta, origin, commands, taps } = played;
     expect(taps).toEqual({ undone: [bid(1, 5)], together: [] });
     const again = mustOk(CommandLog.replay(meta, origin, commands, taps));
     expect(again.commands).toEqual([nominate(0, 4)]);
-    // a seat that took back its own command cannot take back that of the seat before
+    // a seat that undid its own command cannot undo that of the seat before
     expect(again.canUndo).toBe(false);
     expect(again.redo()).toBe(true);
     expect(again.commands).toEqual([nominate(0, 4), bid(1, 5)]);
@@ -218,7 +218,7 @@ describe('undo', () => {
     expect([replayed.redo(), replayed.redo()]).toEqual([true, false]);
   });
 
-  test('cannot be redone after a new command', () => {
+  test('nothing can be redone after a new command', () => {
     const played = table([nominate(0, 4)]);
     played.undo();
     expect(played.canRedo).toBe(true);
@@ -226,13 +226,13 @@ describe('undo', () => {
     expect(played.canRedo).toBe(false);
     expect(played.commands).toEqual([nominate(0, 3)]);
   });
-  test('can be redone after a refused command', () => {
+  test('an undone command can be redone after a refused one', () => {
     const played = table([nominate(0, 4)]);
     played.undo();
     played.act(pass(0));
     expect(played.redo()).toBe(true);
   });
-  test('does not go on to the command of the seat before', () => {
+  test('redo does not go on to the command of the seat before', () => {
     const played = table([nominate(0, 4), bid(1, 5)]);
     expect(played.undo()).toBe(true);
     expect(played.canUndo).toBe(false);
@@ -242,7 +242,7 @@ describe('undo', () => {
 describe('what several seats did in one tap', () => {
   const sale = [nominate(0, 4), pass(1), bid(2, 9), pass(0)];
 
-  test('a sale called aloud is taken back as one, and done again as one, although it drew a card', () => {
+  test('a sale called aloud is undone and redone as one, although it drew a card', () => {
     const played = tableOf(three, 7);
     expect(played.sell(sale).ok).toBe(true);
     expect(played.log.at(-1)?.news.map(({ type }) => type)).toContain('plant-drawn');
@@ -255,7 +255,7 @@ describe('what several seats did in one tap', () => {
     expect(played.snapshot).toBe(snapshot);
     expect(played.undo()).toBe(true);
   });
-  test('nothing of a sale is done where any of it is refused', () => {
+  test('a sale is not applied in part if any of it is refused', () => {
     const played = tableOf(three, 7);
     const { snapshot } = played;
     const refused = played.sell([nominate(0, 4), pass(1), bid(2, 51), pass(0)]);
@@ -263,14 +263,14 @@ describe('what several seats did in one tap', () => {
     expect(played.snapshot).toBe(snapshot);
     expect(played.commands).toEqual([]);
   });
-  test('a sale is final after a replay, as any card that was drawn', () => {
+  test('a sale is final after a replay, like any other drawn card', () => {
     const played = tableOf(three, 7);
     played.sell(sale);
     const { meta, origin, commands, taps } = played;
     const again = mustOk(CommandLog.replay(meta, origin, commands, taps));
     expect(again.canUndo).toBe(false);
   });
-  test('what is forced belongs to the tap before, whose seat takes it back', () => {
+  test('a forced command belongs to the tap before, whose seat undoes it', () => {
     const played = tableOf(three, 7);
     played.act(nominate(0, 4));
     expect(played.follow(pass(1)).ok).toBe(true);
@@ -281,7 +281,7 @@ describe('what several seats did in one tap', () => {
     expect(played.redo()).toBe(true);
     expect(played.commands).toEqual([nominate(0, 4), pass(1)]);
   });
-  test('what is forced at the beginning is a tap of its own', () => {
+  test('a forced command at the beginning is a tap of its own', () => {
     const played = tableOf(three, 7);
     played.follow(nominate(0, 4));
     expect(played.taps.together).toEqual([]);

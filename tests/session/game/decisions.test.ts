@@ -20,17 +20,17 @@ const coal = (seat: number, count: number): Command => ({
 const auction = [nominate(0, 4), pass(1), pass(2), nominate(1, 5), pass(2), nominate(2, 6)];
 
 describe('decisions', () => {
-  test('are single commands in an auction', () => {
+  test('decisions are single commands in an auction', () => {
     const log = tableOf(three, 7, auction);
     expect(decisionsOf(log, [0, 1, 2]).map(({ after, commands }) => [after, commands])).toEqual(
       auction.map((command, after) => [after, [command]]),
     );
   });
-  test('are only those of the seats asked for', () => {
+  test('decisions are limited to the requested seats', () => {
     const seats = decisionsOf(tableOf(three, 7, auction), [1]).map(({ seat }) => seat);
     expect(seats).toEqual([1, 1]);
   });
-  test('are all that one tap decided', () => {
+  test('commands of one tap are one decision', () => {
     const log = tableOf(three, 7, auction);
     log.actAll([coal(0, 1), done(0)]);
     expect(decisionsOf(log, [0]).at(-1)).toEqual({
@@ -39,18 +39,18 @@ describe('decisions', () => {
       commands: [coal(0, 1), done(0)],
     });
   });
-  test('are all that was bought in one turn, however many taps it took', () => {
+  test('purchases of one turn are one decision, however many taps it took', () => {
     const log = tableOf(three, 7, [...auction, coal(0, 1), coal(0, 1), done(0)]);
     expect(decisionsOf(log, [0]).at(-1)?.commands).toEqual([coal(0, 1), coal(0, 1), done(0)]);
   });
-  test('end with the turn: the same player may begin the next phase', () => {
+  test('a decision ends with the turn: the same player may begin the next phase', () => {
     // the last to buy fuel is the first to build only after the order changed, so both turns are searched for in a whole game
     const log = tableAfter(three, 11, 400);
     for (const { commands } of decisionsOf(log, order)) {
       expect(commands.findIndex(({ type }) => type === 'done')).toBeOneOf([-1, commands.length - 1]);
     }
   });
-  test('leave out what could not be chosen', () => {
+  test('forced commands are no decisions', () => {
     const log = tableAfter(three, 11, 400);
     const found = decisionsOf(log, order);
     const forced = log.commands.filter((command, at) => {
@@ -62,7 +62,7 @@ describe('decisions', () => {
       expect(onlyCommand(must(legal(log.snapshotAfter(after), seat)), seat)).toBeNull();
     }
   });
-  test('cover every other command once and in order', () => {
+  test('decisions cover every other command once and in order', () => {
     const log = tableAfter(three, 11, 400);
     const covered = decisionsOf(log, order).flatMap(({ after, commands }) =>
       commands.map((command, at) => [after + at, command]),
@@ -74,12 +74,12 @@ describe('decisions', () => {
 });
 
 describe('the game after some of its commands', () => {
-  test('is the one that a replay of them gives', () => {
+  test('the game after some commands equals a replay of them', () => {
     const log = tableAfter(three, 11, 60);
     expect(log.snapshotAfter(25).context).toEqual(tableAfter(three, 11, 25).snapshot.context);
     expect(log.snapshotAfter(60)).toBe(log.snapshot);
   });
-  test('is not there for commands that were taken back', () => {
+  test('there is no game after undone commands', () => {
     const log = tableOf(three, 7, auction.slice(0, 2));
     log.undo();
     expect(() => log.snapshotAfter(2)).toThrow(RangeError);

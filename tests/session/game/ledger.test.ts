@@ -57,7 +57,7 @@ describe('V4: the log gives away hidden money', () => {
     );
   });
 
-  test('a game that is determinized with this money has the money of every seat', () => {
+  test('a game determinized with this money has the money of every seat', () => {
     const setup = setupFor(4, { hiddenMoney: true });
     const table = tableOf(setup, 6, commandsOf(setup, 6).slice(0, 150));
     const money = moneyFromLog(holdingsAtStart(setup), table.log);

@@ -6,7 +6,7 @@ import type { NetError, Rooms } from '#lib/session/ports/transport.ts';
 const NOBODY: NetError = { code: 'net/unknown-room', room: 'kwx4t' };
 const room = { code: 'kwx4t', server: '' };
 
-/** A search that finds nothing, and the rooms that it tried each time. */
+/** A search that finds nothing, and the rooms of each try. */
 function failingSearch(
   error = NOBODY,
   wanted = (): boolean => true,
@@ -46,7 +46,7 @@ test('a guest tries the first room and the next epochs every time, and later and
   for (let tries = 0; tries < 5; tries++) await search.look();
   expect(tried).toEqual([...ROOMS, ROOMS[0]]);
 });
-test('a guest that is about to take over tries all of them first, whatever it tried before', async () => {
+test('a guest about to take over tries all of them first, regardless of earlier tries', async () => {
   for (const before of [0, 1, 2]) {
     const { search, tried } = failingSearch();
     for (let look = 0; look < before; look++) await search.look();
@@ -55,7 +55,7 @@ test('a guest that is about to take over tries all of them first, whatever it tr
     expect(tried).toEqual(ROOMS);
   }
 });
-test('a guest with an invitation also tries the room that it names, however far the table went on', async () => {
+test('a guest with an invitation also tries its room, however far the table went on', async () => {
   const { search, tried } = failingSearch(NOBODY, () => true, 21);
   await search.look();
   expect(tried).toEqual(['kwx4t21 kwx4t kwx4t22 kwx4t23 kwx4t24 kwx4t25']);

@@ -6,7 +6,7 @@ import type { GuestDevice } from '#tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import { momentAt, playToTheEnd, playUntil, startGame } from '../harness.ts';
 
-/** A host sends a guest at its table what no honest host does. */
+/** A host sends a guest at its table messages that no honest host sends. */
 
 function tell(guest: GuestDevice, message: HostMessage): void {
   const [, toGuest] = must(guest.cable, 'cable').wires;
@@ -17,19 +17,22 @@ const REFUSED = { state: 'closed', reason: 'impossible' };
 const isAnnounced = (name: string): boolean => name !== 'an endless log';
 
 describe('a contradictory table view', () => {
-  it.each(CONTRADICTIONS)('with $name is refused, and what was there before stays', async ({ spoil }) => {
-    const { table, guests } = await startGame(21);
-    const [ana] = guests;
-    const before = must(ana.guest.tableView, 'table view');
-    tell(ana, { type: 'table-view', tableView: spoil(before) });
-    expect(ana.guest.contact).toEqual(REFUSED);
-    expect(ana.guest.tableView).toBe(before);
-    // the device comes back to the same table when its host is honest again
-    ana.connect();
-    await table.settle();
-    expect(ana.guest.contact).toEqual({ state: 'here' });
-    expect(ana.guest.isComplete).toBe(true);
-  });
+  it.each(CONTRADICTIONS)(
+    'a table view with $name is refused, and the previous one stays',
+    async ({ spoil }) => {
+      const { table, guests } = await startGame(21);
+      const [ana] = guests;
+      const before = must(ana.guest.tableView, 'table view');
+      tell(ana, { type: 'table-view', tableView: spoil(before) });
+      expect(ana.guest.contact).toEqual(REFUSED);
+      expect(ana.guest.tableView).toBe(before);
+      // the device returns to the same table when its host is honest again
+      ana.connect();
+      await table.settle();
+      expect(ana.guest.contact).toEqual({ state: 'here' });
+      expect(ana.guest.isComplete).toBe(true);
+    },
+  );
 
   it.each(CONTRADICTIONS.filter(({ name }) => isAnnounced(name)))(
     'with $name is refused as a change, too',
@@ -43,7 +46,7 @@ describe('a contradictory table view', () => {
     },
   );
 
-  it('that another page stored is not shown', async () => {
+  it('a contradictory table view stored by another page is not shown', async () => {
     const { guests } = await startGame(23);
     for (const { spoil } of CONTRADICTIONS) {
       const [ana] = guests;
@@ -58,7 +61,7 @@ describe('a contradictory table view', () => {
 });
 
 describe('the log', () => {
-  it('ends where the table view says, however much the host sends', async () => {
+  it('the log ends as the table view says, however much the host sends', async () => {
     const game = await startGame(24);
     await playUntil(game, () => game.table.host.hostRecord.revision > 60);
     const [ana] = game.guests;
@@ -73,7 +76,7 @@ describe('the log', () => {
     expect(ana.guest.contact).toEqual({ state: 'here' });
   });
 
-  it('of seats that the table does not have is refused', async () => {
+  it('a log with seats missing from the table is refused', async () => {
     const { guests } = await startGame(25);
     const [ana] = guests;
     const tableView = must(ana.guest.tableView, 'table view');
@@ -85,7 +88,7 @@ describe('the log', () => {
   });
 });
 
-it('a host that has answered a thousand million requests does not silence the device', async () => {
+it('a host that claims a thousand million answered requests does not silence the device', async () => {
   const { table, guests } = await startGame(27);
   const [ana] = guests;
   const wires = ana.connect().wires;
@@ -113,7 +116,7 @@ it('a log entry with two incomes of one seat is refused', async () => {
   expect(ana.guest.contact).toEqual(REFUSED);
 });
 
-it('an endless reveal is not kept', async () => {
+it('an endless reveal is discarded', async () => {
   const game = await startGame(26);
   await playToTheEnd(game);
   expect(momentAt(game.table)).toBe('over');

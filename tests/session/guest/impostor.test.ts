@@ -26,7 +26,7 @@ async function misled(
 const MALLORY = keyPairOf('mallorysownsecret0123');
 const TRUE_LOOKS: Lie = { table: 'the-table', epoch: 1, host: HOST, keys: MALLORY, takeovers: [] };
 
-describe('a guest that meets a false host', () => {
+describe('a guest meets a false host', () => {
   it.each<readonly [string, Lie]>([
     ['that calls itself the host', TRUE_LOOKS],
     ['with the epoch 999999999', { ...TRUE_LOOKS, epoch: HUGE_EPOCH }],
@@ -52,7 +52,7 @@ describe('a guest that meets a false host', () => {
         ],
       },
     ],
-  ])('%s tells it nothing but its hello, and comes back to the true one', async (_what, lie) => {
+  ])('a guest sends %s nothing but its hello, and returns to the true one', async (_what, lie) => {
     const { table, ana, host } = await misled(51, lie);
     expect(host.types).toEqual(['hello']);
     expect(ana.disbelieved).toEqual([null]);
@@ -68,7 +68,7 @@ describe('a guest that meets a false host', () => {
     ['sends it away', { type: 'close', reason: 'sent-away' }],
     ['says that the host has yielded', { type: 'close', reason: 'yielded' }],
     ['says that another tab has its seat', { type: 'close', reason: 'replaced' }],
-  ])('believes nothing of one that %s without any proof', async (_what, message) => {
+  ])('a guest disbelieves a host that %s without any proof', async (_what, message) => {
     const { table, ana, host } = await misled(52, null);
     host.send(message);
     await table.settle();
@@ -87,7 +87,7 @@ describe('a guest that meets a false host', () => {
     expect(ana.guestRecord.epoch).toBe(1);
   });
 
-  it('asks the player about a seated device that continues the table without the others', async () => {
+  it('asks the player about a seated device that continues the table alone', async () => {
     const ben = keyPairOf(secretOf('ben2'));
     const takeover = { epoch: 2, host: 'ben2', publicKey: ben.publicKey };
     const agreements = [agreeTo('the-table', takeover, 'ben2', ben)];
@@ -104,7 +104,7 @@ describe('a guest that meets a false host', () => {
     expect(ana.guestRecord.epoch).toBe(1);
   });
 
-  it('by an invitation that names another host says so', async () => {
+  it('reports an invitation that names another host', async () => {
     const { table } = await startGame(55);
     const dora = new GuestDevice(table, 'dora');
     const cable = table.net.connect('dora', 'squatter');
@@ -116,7 +116,7 @@ describe('a guest that meets a false host', () => {
   });
 });
 
-/** A seated guest that follows the second host of its table and meets a spectator, which says that it hosts an earlier epoch. */
+/** A seated guest that follows the second host of its table and meets a spectator that claims to host an earlier epoch. */
 async function misledByMember(
   seed: number,
   epoch: number,
@@ -139,9 +139,9 @@ async function misledByMember(
   return { table, ana, host };
 }
 
-describe('a guest that meets a member with an earlier epoch', () => {
+describe('a guest meets a member with an earlier epoch', () => {
   const AWAY = { state: 'away' };
-  it.each(CLOSE_REASONS)('shows its proof, and does not obey when it closes with "%s"', async (reason) => {
+  it.each(CLOSE_REASONS)('sends its proof, and ignores a close with "%s"', async (reason) => {
     const { table, ana, host } = await misledByMember(57, 1);
     expect(host.types).toEqual(['hello', 'prove']);
     host.send({ type: 'close', reason });
@@ -153,7 +153,7 @@ describe('a guest that meets a member with an earlier epoch', () => {
     expect(ana.guest.contact).toEqual({ state: 'here' });
   });
 
-  it('takes nothing that only a host may say', async () => {
+  it('ignores messages reserved for the host', async () => {
     const { table, ana, host } = await misledByMember(58, 1);
     const { guest } = ana;
     const [tableView, seal, log] = [must(guest.tableView, 'table view'), guest.seal, guest.log];
@@ -178,7 +178,7 @@ describe('a guest that meets a member with an earlier epoch', () => {
     expect(host.types).toEqual(['hello']);
   });
 
-  it('leaves it, whatever it keeps saying', async () => {
+  it('leaves the member, despite its further messages', async () => {
     const { table, ana, host } = await misledByMember(60, 1);
     for (let tick = 0; tick < 8; tick++) {
       host.send({ type: 'pong', hash: '' });
@@ -191,7 +191,7 @@ describe('a guest that meets a member with an earlier epoch', () => {
 });
 
 describe('a host that was believed', () => {
-  it('cannot bring in the table view of another host by a change', async () => {
+  it('a believed host cannot bring in the table view of another host by a change', async () => {
     const { table, guests } = await startGame(63);
     const [ana] = guests;
     const before = must(ana.guest.tableView, 'table view');
@@ -201,7 +201,7 @@ describe('a host that was believed', () => {
     toAna.put(
       JSON.stringify({ type: 'change', patch, keepEntries: ana.guest.log.length, entries: [], hash }),
     );
-    // so that nothing follows what it changed
+    // so that its change has no consequences
     table.net.cables.forEach(({ wires: [toHost] }) => (toHost.held = true));
     table.net.flush();
     expect(ana.guest.tableView).toBe(before);
@@ -220,7 +220,7 @@ describe('what a guest sends', () => {
     return sent;
   }
 
-  it('never holds its secret, nor the ticket', async () => {
+  it('the texts of a guest never hold its secret, nor the ticket', async () => {
     const { table, guests } = await startGame(56);
     const [ana] = guests;
     must(ana.cable, 'cable').cut();

@@ -45,7 +45,7 @@ describe('each step of the way', () => {
     expect(placeOf(step.state)).toBe(place);
     expect(step.effects).toEqual(effects);
   });
-  test('the steps send every event that the chart knows', () => {
+  test('the steps send every event of the chart', () => {
     expect([...new Set(STEPS.map(([, , , event]) => event.type))].toSorted()).toEqual(
       [...joiningMachine.events].toSorted(),
     );
@@ -58,46 +58,46 @@ test.each([
   ['with a link that moves seats', MOVE_LINK, 'form.empty', [effect.expect(room)]],
   ['with the link of a paired table', PAIRED_LINK, 'form.lookingUp', [effect.lookUp(paired)]],
   ['with a link that names a server', SERVER_LINK, 'form.lookingUp', [effect.lookUp(must(SERVER_LINK.link))]],
-] as const)('a page that is opened %s', (_how, input, place, effects) => {
+] as const)('a page opened %s', (_how, input, place, effects) => {
   const step = beginJoining(input);
   expect(placeOf(step.state)).toBe(place);
   expect(step.effects).toEqual(effects);
 });
 
-describe('what the form says', () => {
+describe('errors in the form', () => {
   const troubleAfter = (input: JoinInput, events: readonly JoinEvent[]): NetError | null =>
     after(input, events).context.trouble;
-  test('a paired table cannot be found by a server', () => {
+  test('the form shows that a paired table cannot be found by a server', () => {
     expect(troubleAfter(PAIRED_LINK, [sitsPaired])).toEqual({ code: 'net/paired' });
   });
-  test('only the own row says that a table is paired', () => {
+  test('only the own row proves that a table is paired', () => {
     expect(troubleAfter(LINK, [sitsNowhere])).toBeNull();
     expect(troubleAfter(PAIRED_LINK, [sits])).toBeNull();
     expect(troubleAfter(LINK, [sitsPaired])).toEqual({ code: 'net/paired' });
   });
-  test('the address of a paired table invites nobody else', () => {
+  test('the address of a paired table invites no other device', () => {
     expect(troubleAfter(PAIRED_LINK, [sitsNowhere])).toEqual({ code: 'net/not-an-invitation' });
     expect(troubleAfter(PAIRED_LINK, [sitsNowhere, submit(room)])).toBeNull();
   });
-  test('the trouble of the last try, until the next', () => {
+  test("the form shows the last try's trouble until the next", () => {
     const failed = [offer, { type: 'pairing-failed', trouble: unreachable } as const];
     expect(troubleAfter(NO_LINK, failed)).toEqual(unreachable);
     expect(troubleAfter(NO_LINK, [...failed, submit(room)])).toBeNull();
   });
-  test('the trouble of the table that was given up', () => {
+  test('the form shows the trouble of the table that was given up', () => {
     const looked = [...AT_TABLE, contact('looking', unreachable)];
     expect(troubleAfter(LINK, [...looked, bare('again')])).toEqual(unreachable);
     expect(troubleAfter(LINK, [...looked, contact('seated'), contact('replaced'), bare('again')])).toBeNull();
   });
 });
 
-describe('what the form starts with', () => {
+describe('initial values of the form', () => {
   const formAfter = (input: JoinInput, events: readonly JoinEvent[]): JoinInput =>
     joinFormOf(after(input, events).context);
-  test('the link and its transfer code', () => {
+  test('the form starts with the link and its transfer code', () => {
     expect(formAfter(MOVE_LINK, [])).toEqual(MOVE_LINK);
   });
-  test('the room that was tried last, with the transfer code of the link for its own table only', () => {
+  test("the form starts with the room last tried, and the link's transfer code for its own table only", () => {
     const back = [bare('opened'), contact('full'), bare('again')];
     expect(formAfter(MOVE_LINK, [submit(other), ...back])).toEqual({
       ...NO_LINK,
@@ -105,7 +105,7 @@ describe('what the form starts with', () => {
     });
     expect(formAfter(MOVE_LINK, [submit(room), ...back])).toEqual(MOVE_LINK);
   });
-  test('the invitation of the link, for its own table only', () => {
+  test("the form starts with the link's invitation, for its own table only", () => {
     const back = [bare('opened'), contact('full'), bare('again')];
     expect(formAfter(INVITE_LINK, [])).toEqual(INVITE_LINK);
     expect(formAfter(INVITE_LINK, [sitsNowhere, submit(room, { invite }), ...back])).toEqual(INVITE_LINK);
@@ -114,7 +114,7 @@ describe('what the form starts with', () => {
       link: other,
     });
   });
-  test('an invitation that was scanned, with its room', () => {
+  test('the form starts with a scanned invitation and its room', () => {
     const back = [bare('opened'), contact('looking', unreachable), bare('again')];
     expect(formAfter(NO_LINK, [submit(room, { invite }), ...back])).toEqual(INVITE_LINK);
     expect(formAfter(LINK, [sitsNowhere, submit(other, { invite }), ...back])).toEqual({
@@ -122,7 +122,7 @@ describe('what the form starts with', () => {
       link: other,
     });
   });
-  test('nothing of a paired table', () => {
+  test('the form starts empty after a paired table', () => {
     expect(formAfter(PAIRED_LINK, [])).toEqual(NO_LINK);
     expect(formAfter(NO_LINK, [submit(room), bare('opened'), bare('again'), ...ANSWERING])).toEqual(NO_LINK);
   });

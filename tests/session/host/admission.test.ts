@@ -11,18 +11,18 @@ import { startGame } from '../harness.ts';
 const OTHER_SECRET = 'mallorysownsecret0123';
 
 describe('a host refuses', () => {
-  it('a stranger with the id of a device and other keys', async () => {
+  it('a host refuses a stranger with the id of a device and other keys', async () => {
     const { table, guests } = await startGame(31);
     const client = await attack(table, { device: 'ben2', secret: OTHER_SECRET, ticket: INVITE.ticket });
     expect(client.answers).toEqual(['challenge', 'close: identity']);
     expect(guests[1].guest.contact).toEqual({ state: 'here' });
   });
-  it('a stranger with its own id', async () => {
+  it("a host refuses a stranger with the host's id", async () => {
     const { table } = await startGame(32);
     const client = await attack(table, { device: HOST, secret: OTHER_SECRET });
     expect(client.answers).toEqual(['challenge', 'close: identity']);
   });
-  it('a device whose seats it has taken over by a move', async () => {
+  it('a host refuses a device whose seats it has taken over by a move', async () => {
     const { table } = await startGame(33);
     const client = await attack(table, { device: HOST, secret: secretOf(HOST) });
     expect(client.answers).toEqual(['challenge', 'close: replaced']);
@@ -31,7 +31,7 @@ describe('a host refuses', () => {
     ['without a signature', (prove) => ({ ...prove, signature: '00'.repeat(64) })],
     ['for another device', (prove) => ({ ...prove, device: 'ben2' })],
     ['with another key', (prove) => ({ ...prove, publicKey: 'ab'.repeat(32) })],
-  ])('a proof %s', async (_what, forge) => {
+  ])('a host refuses a proof %s', async (_what, forge) => {
     const { table } = await startGame(34);
     const client = await attack(table, {
       device: 'mallory',
@@ -42,7 +42,7 @@ describe('a host refuses', () => {
     expect(client.answers).toEqual(['challenge', 'close: identity']);
     expect(table.host.tableView.devices.map(({ id }) => id)).not.toContain('mallory');
   });
-  it('a proof that was made for another channel', async () => {
+  it('a host refuses a proof made for another channel', async () => {
     const { table } = await startGame(35);
     const sent: Prove[] = [];
     const record = (prove: Prove): object => (sent.push(prove), prove);
@@ -54,7 +54,7 @@ describe('a host refuses', () => {
     });
     expect(client.answers).toEqual(['challenge', 'close: identity']);
   });
-  it('even if another device relays the messages of a guest', async () => {
+  it('a host refuses a device that relays the messages of a guest', async () => {
     const { table, guests } = await startGame(36);
     const [, ben] = guests;
     // Ben says hello to Mallory, who passes everything on to the host and back
@@ -75,7 +75,7 @@ describe('a host refuses', () => {
     expect(ben.disbelieved).toEqual([null]);
     expect(ben.guest.contact).toEqual({ state: 'away' });
   });
-  it('a channel with many hellos', async () => {
+  it('a host refuses a channel with many hellos', async () => {
     const { table } = await startGame(37);
     const client = await attack(table, {
       device: 'mallory',
@@ -95,8 +95,8 @@ describe('a host refuses', () => {
   });
 });
 
-describe('channels on which nobody proves anything', () => {
-  it('are bounded: the oldest is closed, and guests come in', async () => {
+describe('unproven channels', () => {
+  it('unproven channels are bounded: the oldest is closed, and guests come in', async () => {
     const { table, guests } = await startGame(40);
     const heard: string[] = [];
     for (let i = 0; i < 100; i++) {
@@ -114,13 +114,13 @@ describe('channels on which nobody proves anything', () => {
   });
 });
 
-describe('a stranger who comes by the room code alone', () => {
+describe('a stranger with only the room code', () => {
   async function knocking() {
     const { table } = await startGame(38);
     const client = await attack(table, { device: 'mallory', secret: OTHER_SECRET });
     return { table, client };
   }
-  it('knocks, and learns nothing', async () => {
+  it('a stranger knocks, and learns nothing', async () => {
     const { table, client } = await knocking();
     expect(client.answers).toEqual(['challenge', 'knocking']);
     expect(table.host.knocks).toMatchObject([{ name: 'Mallory' }]);
@@ -133,14 +133,14 @@ describe('a stranger who comes by the room code alone', () => {
     await table.settle();
     expect(client.answers.filter((one) => one !== 'knocking')).toEqual(['challenge']);
   });
-  it('may send nothing but signs of life', async () => {
+  it('a stranger can send nothing but signs of life', async () => {
     const { table, client } = await knocking();
     client.send({ type: 'resync' });
     await table.settle();
     expect(client.answers.at(-1)).toBe('close: no-hello');
     expect(table.host.knocks).toEqual([]);
   });
-  it('is let in with one tap', async () => {
+  it('a stranger is let in with one tap', async () => {
     const { table, client } = await knocking();
     table.host.letIn(must(table.host.knocks[0], 'knock').publicKey);
     await table.settle();
@@ -148,13 +148,13 @@ describe('a stranger who comes by the room code alone', () => {
     expect(table.host.tableView.devices.map(({ id }) => id)).toContain('mallory');
     expect(table.host.knocks).toEqual([]);
   });
-  it('is turned away with one tap', async () => {
+  it('a stranger is turned away with one tap', async () => {
     const { table, client } = await knocking();
     table.host.turnAway(must(table.host.knocks[0], 'knock').publicKey);
     await table.settle();
     expect(client.answers.at(-1)).toBe('close: sent-away');
   });
-  it('is let in at once where everybody may come in', async () => {
+  it('a stranger is let in at once at an open table', async () => {
     const { table, client } = await knocking();
     table.host.setAdmission('open');
     await table.settle();
@@ -162,7 +162,7 @@ describe('a stranger who comes by the room code alone', () => {
     const next = await attack(table, { device: 'eve4', secret: 'evesownsecret01234567' });
     expect(next.answers).toContain('welcome');
   });
-  it('is shown within 30 s, though eight others fill the door and are back at once when they are turned away', async () => {
+  it('a stranger is shown within 30 s, even if eight others fill the door and return at once when turned away', async () => {
     const { table } = await startGame(42);
     let visits = 0;
     const arrive = (): Promise<AttackingClient> => {
@@ -189,7 +189,7 @@ describe('a stranger who comes by the room code alone', () => {
     }
     expect(isShown()).toBe(true);
   });
-  it('is shown within 30 s, though eight others fill the door and are never answered', async () => {
+  it('a stranger is shown within 30 s, even if eight others fill the door and get no answer', async () => {
     const { table } = await startGame(43);
     const clients: AttackingClient[] = [];
     for (const at of Array(8).keys())
@@ -204,7 +204,7 @@ describe('a stranger who comes by the room code alone', () => {
     }
     expect(isShown()).toBe(true);
   });
-  it('is turned away, like all who knock, once the table is closed to the code', async () => {
+  it('all strangers are turned away once the table is closed to the code', async () => {
     const { table, client } = await knocking();
     table.host.setAdmission('closed');
     await table.settle();
@@ -215,7 +215,7 @@ describe('a stranger who comes by the room code alone', () => {
     const invited = { device: 'dora', secret: 'dorasownsecret0123456', ticket: INVITE.ticket };
     expect((await attack(table, invited)).answers).toContain('welcome');
   });
-  it('is listed once, however many channels it knocks on', async () => {
+  it('a stranger is listed once, however many channels it knocks on', async () => {
     const { table } = await knocking();
     const again = await attack(table, { device: 'mallory', secret: OTHER_SECRET });
     expect(again.answers).toEqual(['challenge', 'knocking']);
@@ -224,7 +224,7 @@ describe('a stranger who comes by the room code alone', () => {
     await table.settle();
     expect(table.host.knocks).toEqual([]);
   });
-  it('is not shown by the name of somebody at the table', async () => {
+  it('a stranger is not shown by the name of another player at the table', async () => {
     await loadLookAlikes();
     const { table } = await startGame(39);
     const rename = (prove: Prove): object => ({ ...prove, name: 'ana1' });
@@ -236,14 +236,14 @@ describe('a stranger who comes by the room code alone', () => {
     const { devices } = table.host.tableView;
     expect(devices.find(({ id }) => id === 'mallory')?.name).toBe('ana1 2');
   });
-  it('finds the door shut when many knock', async () => {
+  it('a stranger finds the door shut when many knock', async () => {
     const { table } = await knocking();
     for (let i = 0; i < 41; i++) {
       const client = await attack(table, { device: `knock${i}`, secret: `${i}${OTHER_SECRET}` });
       expect(client.answers.at(-1)).toBe(i < 39 ? 'knocking' : 'close: full');
     }
   });
-  it('disappears from the list when it leaves', async () => {
+  it('a stranger disappears from the list when it leaves', async () => {
     const { table, client } = await knocking();
     client.send({ type: 'bye' });
     await table.settle();
@@ -252,7 +252,7 @@ describe('a stranger who comes by the room code alone', () => {
 });
 
 describe('an invitation', () => {
-  it('lets its guests in without a knock, and is worth nothing once somebody was removed', async () => {
+  it('an invitation lets its guests in without a knock, and is void once a device was removed', async () => {
     const { table } = await startGame(39);
     const guest = { device: 'dora', secret: 'dorasownsecret0123456', ticket: INVITE.ticket };
     expect((await attack(table, guest)).answers).toContain('welcome');
@@ -261,7 +261,7 @@ describe('an invitation', () => {
     expect((await attack(table, guest)).answers).toEqual(['challenge', 'knocking']);
     expect(table.host.tableView.ticket).not.toBe(INVITE.ticket);
   });
-  it('is told only to devices that play, so that nobody who was removed comes back by another device', async () => {
+  it('the ticket is sent only to devices with a seat, so a removed player does not return by another device', async () => {
     const { table, guests } = await startGame(41);
     const second = { device: 'ben3', secret: 'bensothersecret012345', ticket: INVITE.ticket };
     const client = await attack(table, second);
@@ -273,7 +273,7 @@ describe('an invitation', () => {
     expect(guests[0].guest.tableView?.ticket).toBe(table.host.hostRecord.ticket);
     expect(table.host.tableView.ticket).toBe(table.host.hostRecord.ticket);
   });
-  it('with a wrong ticket knocks', async () => {
+  it('a device with a wrong ticket knocks', async () => {
     const { table } = await startGame(40);
     const ticket = 'ff'.repeat(10);
     const client = await attack(table, { device: 'dora', secret: 'dorasownsecret0123456', ticket });

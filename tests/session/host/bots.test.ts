@@ -34,7 +34,7 @@ import {
 const botOf = (owner: string | null, level: Level = 'solid'): Holder => ({ kind: 'bot', level, owner });
 const NAMES = ['Player 1', 'Player 2', 'Player 3'];
 
-/** A lobby of three seats with one guest, who has none yet. */
+/** A lobby of three seats with one unseated guest. */
 async function openLobby(seed: number) {
   const table = new MemoryTable(new Chance(seedRng(seed)), lobby(SHORT, [FREE, FREE, FREE], NAMES));
   const ana = new GuestDevice(table, 'ana1');
@@ -65,7 +65,7 @@ async function playToTurn({ table, ana }: Awaited<ReturnType<typeof startWithBot
 }
 
 describe('in the lobby', () => {
-  it('the host lets a bot play a free seat, changes it and removes it, and every device sees that', async () => {
+  it('the host lets a bot play a free seat, changes it and removes it, visibly for every device', async () => {
     const { table, ana } = await openLobby(1);
     const seen = () => [ana.guest.tableView?.holders[1], ana.guest.tableView?.seats[1]?.name];
     table.host.seatBot(1, 'beginner', 'Pip');
@@ -87,13 +87,13 @@ describe('in the lobby', () => {
     table.host.seatBot(1, 'beginner', 'Pip');
     expect(table.host.tableView.seats.map(({ name }) => name)).toEqual(['Pip', 'Pip 2', 'Player 3']);
   });
-  it('a seat that was named keeps its name', async () => {
+  it('a named seat keeps its name', async () => {
     const { table } = await openLobby(3);
     table.host.nameSeat(1, 'Grandpa', table.host.tableView.seats[1]?.colour ?? 'red');
     table.host.seatBot(1, 'beginner', 'Pip');
     expect(table.host.tableView.seats[1]?.name).toBe('Grandpa');
   });
-  it('nothing waits for bots: only devices take part in the fair deal', async () => {
+  it('only devices take part in the fair deal, so nothing waits for bots', async () => {
     const { table, ana } = await startWithBots(4);
     expect(table.host.tableView.stage).toBe('playing');
     expect(ana.guest.tableView?.deal?.devices).toEqual([HOST, 'ana1']);
@@ -107,7 +107,7 @@ describe('in the lobby', () => {
 });
 
 describe('a game with bots', () => {
-  it('is played to the end, and the guest verifies the deck', async () => {
+  it('a game with bots is played to the end, and the guest verifies the deck', async () => {
     const { table, ana } = await startWithBots(6);
     const game = { table, guests: [ana] };
     await playUntil(game, () => momentAt(table) === 'over');
@@ -115,7 +115,7 @@ describe('a game with bots', () => {
     expect(ana.guest.log).toEqual(table.host.log);
     expect(verdictOf(ana)).toEqual({ ok: true, value: { checked: table.host.log.length, drew: true } });
   });
-  it('is sound as every device sees it, and shows no view of a bot', async () => {
+  it('a game with bots is valid on every device, and shows no view of a bot', async () => {
     const { table, ana } = await startWithBots(7);
     await playUntil({ table, guests: [ana] }, () => {
       const tableView = must(ana.guest.tableView, 'table view');
@@ -124,7 +124,7 @@ describe('a game with bots', () => {
       return tableView.logLength > 60;
     });
   });
-  it('lets a guest undo over what bots decided, back to its own decision, unless that revealed something', async () => {
+  it("a guest can undo over bots' decisions, back to its own, unless they revealed something", async () => {
     const { table, ana } = await startWithBots(8);
     let undone = 0;
     for (let turn = 0; turn < 400 && undone === 0; turn++) {
@@ -146,7 +146,7 @@ describe('a game with bots', () => {
     }
     expect(undone).toBe(1);
   });
-  it('goes on after a reload of the host in the turn of a bot', async () => {
+  it('a game with bots continues after a reload of the host in the turn of a bot', async () => {
     const { table, ana } = await startWithBots(9);
     const seat = await playToTurn({ table, ana }, true);
     table.reloadHost();
@@ -159,7 +159,7 @@ describe('a game with bots', () => {
     await table.settle();
     expect(ana.guest.log.length).toBeGreaterThan(length);
   });
-  it('is continued with its bots by a guest that takes the table over', async () => {
+  it('a guest that takes over the table continues with its bots', async () => {
     const { table, ana } = await startWithBots(10);
     await playToTurn({ table, ana }, true);
     table.takeOver(ana);
@@ -172,7 +172,7 @@ describe('a game with bots', () => {
 });
 
 describe('a seat lent to a bot', () => {
-  it('keeps its name, is played by the host’s device, and is taken back by its owner alone', async () => {
+  it('a lent seat keeps its name, is played by the host’s device, and is taken back by its owner alone', async () => {
     const game = await startGame(11, SHORT);
     const [ana, ben] = game.guests;
     const { table } = game;
@@ -193,7 +193,7 @@ describe('a seat lent to a bot', () => {
     await playToTheEnd(game);
     expect(verdictOf(ana)).toMatchObject({ ok: true });
   });
-  it('is given to a bot by the host while its device is away, which takes it back when it returns', async () => {
+  it('the host lends the seat of an absent device, which takes it back when it returns', async () => {
     const game = await startGame(12);
     const [ana] = game.guests;
     const { table } = game;
@@ -212,7 +212,7 @@ describe('a seat lent to a bot', () => {
     await table.settle();
     expect(ana.guest.tableView?.holders[0]).toEqual(heldBy('ana1'));
   });
-  it('still counts as a seat of its owner when the table needs a new host', async () => {
+  it("a lent seat still counts as its owner's when the table needs a new host", async () => {
     const { table, guests } = await startGame(13);
     const [ana, ben] = guests;
     ana.guest.lendSeat(0, 'solid');
@@ -220,7 +220,7 @@ describe('a seat lent to a bot', () => {
     const known = ben.guest.guestRecord.trust?.devices.find(({ device }) => device === 'ana1');
     expect(known?.isSeated).toBe(true);
   });
-  it('stays with its bot, for nobody, when its owner is removed', async () => {
+  it('a lent seat stays with its bot when its owner is removed', async () => {
     const { table, guests } = await startGame(14);
     guests[0].guest.lendSeat(0, 'solid');
     await table.settle();
@@ -228,7 +228,7 @@ describe('a seat lent to a bot', () => {
     await table.settle();
     expect(table.host.tableView.holders[0]).toEqual(botOf(null));
   });
-  it('stays its owner’s when the host changes the level', async () => {
+  it('a lent seat stays its owner’s when the host changes the level', async () => {
     const { table, guests } = await startGame(15);
     guests[0].guest.lendSeat(0, 'solid');
     await table.settle();
@@ -238,7 +238,7 @@ describe('a seat lent to a bot', () => {
 });
 
 describe('a level that only a newer device knows', () => {
-  /** Ana’s device is newer than the host’s and Ben’s, and lets its best bot stand in. */
+  /** Ana’s device is newer than the host’s and Ben’s, and lends its seat to its best bot. */
   async function lendToWizard(seed: number) {
     const game = await startGame(seed);
     const ana = game.guests[0];
@@ -246,7 +246,7 @@ describe('a level that only a newer device knows', () => {
     await game.table.settle();
     return { ...game, ana };
   }
-  it('holds the seat, which waits, and no device takes it for garbage', async () => {
+  it('an unknown level holds the seat, which waits, and no device takes it for garbage', async () => {
     const { table, guests } = await lendToWizard(31);
     for (const { guest } of guests) {
       expect(guest.contact).toEqual({ state: 'here' });
@@ -255,7 +255,7 @@ describe('a level that only a newer device knows', () => {
     expect(table.notes).toEqual([]);
     expect(table.host.bots).toEqual([WIZARD, null, null]);
   });
-  it('is kept in the record of the host and in the view of a guest', async () => {
+  it('an unknown level is kept in the record of the host and in the view of a guest', async () => {
     const { table, ana } = await lendToWizard(32);
     const { members, ...record } = structuredClone(table.host.hostRecord);
     const stored = { ...record, members: members.map((member) => ({ ...member, lastAnswer: null })) };
@@ -268,7 +268,7 @@ describe('a level that only a newer device knows', () => {
       expect(parseTableView({ ...structuredClone(view), holders }).ok, String(level)).toBe(false);
     }
   });
-  it('gives way to a known one, or to the owner', async () => {
+  it('an unknown level gives way to a known one, or to the owner', async () => {
     const { table, ana } = await lendToWizard(33);
     table.host.seatBot(0, 'gentle', '');
     await table.settle();
@@ -280,7 +280,7 @@ describe('a level that only a newer device knows', () => {
 });
 
 describe('a guest that forges requests', () => {
-  it('does not act for a bot', async () => {
+  it('a guest cannot act for a bot', async () => {
     const { table, ana } = await startWithBots(21);
     const seat = await playToTurn({ table, ana }, true);
     const { revision } = table.host.hostRecord;
@@ -290,7 +290,7 @@ describe('a guest that forges requests', () => {
     expect(table.notes).toEqual(['table/not-your-seat']);
     expect(table.host.hostRecord.revision).toBe(revision);
   });
-  it('does not act for the bot that stands in for it, either', async () => {
+  it('a guest cannot act for its own stand-in either', async () => {
     const { table, ana } = await startWithBots(22);
     await playToTurn({ table, ana }, false);
     ana.guest.lendSeat(0, 'solid');
@@ -302,7 +302,7 @@ describe('a guest that forges requests', () => {
     ['of a bot', 1],
     ['of another device', 2],
   ])(
-    'neither makes nor changes a bot at the seat %s, and is shut out when it goes on',
+    'a guest cannot make or change a bot at the seat %s, and is shut out after repeated tries',
     async (_whose, seat) => {
       const game = await startGame(23);
       const { table, guests } = game;
@@ -324,7 +324,7 @@ describe('a guest that forges requests', () => {
       expect(guests[0].guest.contact).toEqual({ state: 'closed', reason: 'garbage' });
     },
   );
-  it('does not take a seat from a bot of nobody, in the lobby or later', async () => {
+  it('a guest cannot take a seat from a bot without owner, in the lobby or later', async () => {
     const { table, ana } = await openLobby(24);
     table.host.seatBot(1, 'solid', 'Otto');
     await table.settle();
@@ -337,13 +337,13 @@ describe('a guest that forges requests', () => {
     { type: 'lend-seat', revision: 1, seat: 0 },
     { type: 'lend-seat', revision: 1, seat: 0, level: 'best', owner: 'ben2' },
     { type: 'lend-seat', revision: 1, seat: 6, level: 'best' },
-  ])('is not understood when it sends %j', (message) => {
+  ])("a guest's message %j is refused as garbage", (message) => {
     expect(parseGuest(JSON.stringify(message))).toMatchObject({ error: { code: 'message/garbage' } });
   });
 });
 
 describe('the host', () => {
-  it('does not act for a seat that no bot plays, nor after it left', async () => {
+  it('the host does not act for a seat without a bot, nor after it left', async () => {
     const { table, ana } = await startWithBots(25);
     await playToTurn({ table, ana }, false);
     expect(table.host.actForBot([{ type: 'pass', seat: 0 }])).toEqual({
@@ -359,7 +359,7 @@ describe('the host', () => {
 });
 
 describe('a table view', () => {
-  it('is contradictory when a bot stands in for a device that is not at the table', async () => {
+  it('a table view is contradictory if a bot stands in for a device missing from the table', async () => {
     const { ana } = await startWithBots(26);
     const tableView = must(ana.guest.tableView, 'table view');
     const holders = tableView.holders.map((holder) =>
@@ -367,7 +367,7 @@ describe('a table view', () => {
     );
     expect(brokenTableView({ ...tableView, holders }, 'ana1')).toEqual(['table: bots']);
   });
-  it('is contradictory when it shows a guest the view of a bot', async () => {
+  it('a table view is contradictory if it shows a guest the view of a bot', async () => {
     const { table, ana } = await startWithBots(27);
     const tableView = must(ana.guest.tableView, 'table view');
     const { views } = tableView;
@@ -382,7 +382,7 @@ describe('a table view', () => {
     [{ kind: 'bot', level: 'best' }],
     [{ kind: 'bot', level: 'best', owner: '__proto__' }],
     [{ kind: 'bot', level: 'best', owner: null, device: 'ana1' }],
-  ])('with the holder %j is not read', async (holder) => {
+  ])('a table view with the holder %j is not parsed', async (holder) => {
     const { ana } = await openLobby(28);
     const tableView = { ...must(ana.guest.tableView, 'table view'), holders: [holder, FREE, FREE] };
     expect(parseTableView(JSON.parse(JSON.stringify(tableView)))).toMatchObject({ ok: false });

@@ -42,7 +42,7 @@ describe('the broadcaster', () => {
     },
   );
 
-  it('delays nobody when one guest changes something all the time', async () => {
+  it('delays no device when one guest changes something all the time', async () => {
     const { table, guests } = await startGame(2);
     const { revision } = table.host.hostRecord;
     const [restless] = guests;
@@ -98,7 +98,7 @@ describe('the broadcaster', () => {
     },
   );
 
-  it('sends a change first to a guest that may act next', async () => {
+  it('sends a change first to a guest that can act next', async () => {
     const { table, guests } = await startGame(7);
     const receivers: GuestDevice[] = [];
     for (const guest of guests) {
@@ -122,7 +122,7 @@ describe('the broadcaster', () => {
     expect(firsts.size).toBeGreaterThan(1);
   });
 
-  it('sends a slow channel what it missed once the channel has room again', async () => {
+  it('sends a slow channel the skipped changes once the channel has room again', async () => {
     const { table, guests } = await startGame(3);
     const { ends } = table.net.connect('slow', HOST);
     const [near, far] = ends;
@@ -153,7 +153,7 @@ describe('the broadcaster', () => {
 });
 
 describe('spectators', () => {
-  it('get changes after the players, and only saved ones', async () => {
+  it('spectators get changes after the players, and only saved ones', async () => {
     const { table, guests } = await startGame(4);
     const spectator = new GuestDevice(table, 'spectator');
     spectator.connect();
@@ -196,7 +196,7 @@ describe('spectators', () => {
     expect(revisions()).toEqual(ahead(3, 3));
   });
 
-  it('get the end of the game and the reveal after the players, and can verify the deck', async () => {
+  it('spectators get the end of the game and the reveal after the players, and can verify the deck', async () => {
     const { table, guests } = await startGame(5);
     const spectator = new GuestDevice(table, 'spectator');
     spectator.connect();

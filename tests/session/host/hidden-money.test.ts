@@ -11,7 +11,7 @@ const nextSeat = ({ table }: StartedGame): number =>
   mustTake(seatsToAct(must(table.host.commandLog, 'game').snapshot), 1)[0];
 const guestAt = ({ guests }: StartedGame, seat: number) => must(guests[seat], 'guest').guest;
 type Offer = Pick<TableView, 'canUndo' | 'canRedo' | 'undoByAll'>;
-/** By seat, what its device may take back and do again. */
+/** By seat, whether its device can undo and redo. */
 const offers = ({ guests }: StartedGame): readonly Offer[] =>
   guests.map(({ guest }) => {
     const { canUndo, canRedo, undoByAll } = must(guest.tableView, 'table view');
@@ -19,7 +19,7 @@ const offers = ({ guests }: StartedGame): readonly Offer[] =>
   });
 const NONE: Offer = { canUndo: false, canRedo: false, undoByAll: null };
 
-/** A new game in which the first seat opens at `bid`: everybody has 50 Elektro. `game` has the seats that opened and that answers. */
+/** A new game in which the first seat opens at `bid`; all have 50 Elektro. `game` has the opening seat and the answering one. */
 async function opened(seed: number, bid: number, setup = SETUP) {
   const game = await startGame(seed, setup);
   const opener = nextSeat(game);
@@ -28,8 +28,8 @@ async function opened(seed: number, bid: number, setup = SETUP) {
   return { ...game, opener, answerer: nextSeat(game) };
 }
 
-describe('V4: what a table tells of hidden money', () => {
-  it('a pass that was the only choice looks like any other, and its tap is taken back by its own device or by all', async () => {
+describe('V4: information about hidden money at a table', () => {
+  it('a forced pass looks like any other, and its tap is undone by its own device or by all', async () => {
     const told = [];
     for (const bid of [3, 50]) {
       const game = await opened(3, bid);
@@ -47,7 +47,7 @@ describe('V4: what a table tells of hidden money', () => {
     expect(forced).toEqual(chosen);
   });
 
-  it('after all have agreed to take the pass back, the opening bid is not free either', async () => {
+  it('after an agreed undo of the pass, the opening bid cannot be undone freely either', async () => {
     const game = await opened(4, 50);
     const { opener, answerer, table } = game;
     guestAt(game, answerer).act([{ type: 'pass', seat: answerer }]);
@@ -63,7 +63,7 @@ describe('V4: what a table tells of hidden money', () => {
     expect(commandsOf(game)).toHaveLength(1);
   });
 
-  it('with open money who opened takes bid and forced pass back alone, as before', async () => {
+  it('with open money the opening player undoes bid and forced pass alone', async () => {
     const game = await opened(5, 50, { ...SETUP, hiddenMoney: false });
     const { opener, answerer, table } = game;
     guestAt(game, answerer).act([{ type: 'pass', seat: answerer }]);
@@ -74,12 +74,12 @@ describe('V4: what a table tells of hidden money', () => {
     expect(commandsOf(game)).toEqual([]);
   });
 
-  it('a refused request tells its figures to the device that sent it, and to no other', async () => {
+  it('a refused request sends its figures to the requesting device only', async () => {
     const game = await opened(6, 20);
     const { opener, answerer, table } = game;
     const before = game.guests.map(({ guest }) => JSON.stringify([guest.tableView, guest.log]));
     guestAt(game, answerer).act([{ type: 'bid', seat: answerer, bid: 51 }]);
-    // what no honest app sends: a bid for another seat
+    // a message that no honest app sends: a bid for another seat
     sendRaw(must(game.guests[opener], 'guest'), {
       ...{ type: 'act', id: 90, revision: table.host.hostRecord.revision },
       commands: [{ type: 'bid', seat: answerer, bid: 51 }],
@@ -94,8 +94,8 @@ describe('V4: what a table tells of hidden money', () => {
     expect(game.guests.map(({ guest }) => JSON.stringify([guest.tableView, guest.log]))).toEqual(before);
   });
 
-  describe('where a bot answers', () => {
-    /** The bot at the seat that answers passes on the opening bid. */
+  describe('a bot answers', () => {
+    /** The bot at the answering seat passes on the opening bid. */
     async function botPassed(seed: number, bid: number, setup = SETUP) {
       const game = await startGame(seed, setup);
       const opener = nextSeat(game);
@@ -111,7 +111,7 @@ describe('V4: what a table tells of hidden money', () => {
       return { ...game, opener, bot, other: (opener + 2) % 3 };
     }
 
-    it('nobody takes its answer back alone, and its forced pass looks like any other', async () => {
+    it("no player alone undoes a bot's answer, and its forced pass looks like any other", async () => {
       const told = [];
       for (const bid of [3, 50]) {
         const game = await botPassed(7, bid);
@@ -123,7 +123,7 @@ describe('V4: what a table tells of hidden money', () => {
       const [chosen, forced] = told;
       expect(forced).toEqual(chosen);
     });
-    it('who lent it the seat is asked, too, whether all agree', async () => {
+    it('the owner of a lent seat votes on an undo as well', async () => {
       const game = await botPassed(8, 3);
       const { table, opener, other, bot } = game;
       expect(must(table.host.hostRecord.holders[bot], 'holder')).toMatchObject({
@@ -139,7 +139,7 @@ describe('V4: what a table tells of hidden money', () => {
       await table.settle();
       expect(commandsOf(game)).toEqual([]);
     });
-    it('with open money its answer is taken back with the tap before it, and only who plays is asked', async () => {
+    it("with open money a bot's answer is undone with the tap before it, and only playing devices vote", async () => {
       const game = await botPassed(9, 3, { ...SETUP, hiddenMoney: false });
       expect(offers(game)[game.opener]).toMatchObject({ canUndo: true, undoByAll: game.opener });
       guestAt(game, game.other).proposeUndo();

@@ -27,7 +27,7 @@ describe('the host of a shared game', () => {
     ['regions and order drawn', SETUP],
     ['regions and order by hand', { ...SHORT, regions: BY_HAND, order: [2, 0, 1] }],
     ['regions drafted', { ...SHORT, regions: { by: 'draft' } }],
-  ])('plays it to the end, and every guest verifies the deck: %s', async (_what, setup) => {
+  ])('a hosted game is played to the end, and every guest verifies the deck: %s', async (_what, setup) => {
     const game = await startGame(1, setup);
     await playToTheEnd(game);
     for (const guest of game.guests) {
@@ -60,7 +60,7 @@ describe('the host of a shared game', () => {
     expect(two.guest.tableView?.stage).toBe('playing');
   });
 
-  it('takes a guest back to its seat after a reload, and does no request twice', async () => {
+  it('gives a guest its seat back after a reload, and applies no request twice', async () => {
     const { table, guests } = await startGame(3);
     const guest = sendDecision(guests, table);
     // the host gets the request, but its answer never arrives
@@ -76,7 +76,7 @@ describe('the host of a shared game', () => {
     expect(guest.guest.tableView?.revision).toBe(revision);
   });
 
-  it('goes on after a reload of its own page', async () => {
+  it('continues after a reload of its own page', async () => {
     const game = await startGame(4);
     for (let turn = 0; turn < 20; turn++) {
       game.guests.forEach((guest) => actOnGuest(guest, game.table.chance));
@@ -179,7 +179,7 @@ describe('a host closes a channel that opens', () => {
     ['with a newer version', { type: 'hello', protocol: PROTOCOL + 1, future: true }, 'version'],
     ['with an older version', { type: 'hello', protocol: PROTOCOL - 1, device: 'x' }, 'version'],
     ['with 10 MB', 'x'.repeat(10_000_000), 'too-long'],
-  ])('%s (%j: %s)', async (_what, message, reason) => {
+  ])('closes a channel that opens %s (%j: %s)', async (_what, message, reason) => {
     const { table } = await startGame(9);
     const before = hashOf(table.host.tableView);
     const stranger = new GuestDevice(table, 'stranger');
@@ -199,7 +199,7 @@ describe('a host forgives once, then closes a guest that sends', () => {
     ['an unknown message', { type: 'give-me-all' }],
     ['an unknown field', { type: 'ping', and: 'more' }],
     ['a number beyond all limits', { type: 'undo', id: 1e300, revision: 0 }],
-  ])('%s, and the game goes on', async (_what, message) => {
+  ])('forgives once, then closes a guest that sends %s, and the game goes on', async (_what, message) => {
     const game = await startGame(10);
     const [bad] = game.guests;
     sendRaw(bad, message);
@@ -216,7 +216,7 @@ describe('a host forgives once, then closes a guest that sends', () => {
 });
 
 describe('a host', () => {
-  it('closes a guest that sends 10,000 messages at once', async () => {
+  it('closes the channel of a guest that sends 10,000 messages at once', async () => {
     const { table, guests } = await startGame(11);
     const [bad] = guests;
     for (let i = 0; i < 10_000; i++) sendRaw(bad, { type: 'ping' });
@@ -243,7 +243,7 @@ describe('a host', () => {
     expect(table.host.tableView.revision).toBe(revision);
   });
 
-  it('refuses requests for a seat that the guest does not yet know it lost, and closes it only afterwards', async () => {
+  it('refuses requests for a seat that the guest does not yet know it lost, and closes its channel only afterwards', async () => {
     const { table, guests } = await startGame(14);
     const seat = table.host.commandLog?.snapshot.context.waiting[0] ?? 0;
     const mine = must(guests[seat], 'guest');
@@ -270,7 +270,7 @@ describe('a host', () => {
     expect(mine.guest.contact).toEqual({ state: 'closed', reason: 'garbage' });
   });
 
-  it('closes the channel of a device for which there is no room', async () => {
+  it('closes the channel of a device when there is no room for it', async () => {
     const { table } = await startGame(13);
     const crowd = Array.from({ length: 30 }, (_, at) => new GuestDevice(table, `crowd${at}`));
     for (const guest of crowd) guest.connect();
@@ -278,7 +278,7 @@ describe('a host', () => {
     expect(crowd.at(-1)?.guest.contact).toEqual({ state: 'closed', reason: 'full' });
   });
 
-  it('closes a channel that stays silent', async () => {
+  it('closes a silent channel', async () => {
     const { table } = await startGame(14);
     const { ends } = table.net.connect('silent', HOST);
     table.host.accept(ends[1]);

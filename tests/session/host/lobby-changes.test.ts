@@ -30,7 +30,7 @@ async function openLobby(devices: readonly (string | null)[], setup = SETUP) {
 }
 
 describe('changes of the host in the lobby', () => {
-  it('send new terms to every guest, reset who is ready, and apply to the game', async () => {
+  it('sends new terms to every guest, resets who is ready, and applies them to the game', async () => {
     const { table, guests, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const setup: Setup = { ...SETUP, map: 'usa', hiddenMoney: true, regions: { by: 'draft' } };
     expect(table.host.changeLobby({ type: 'terms', setup, advice: false })).toBeNull();
@@ -58,7 +58,7 @@ describe('changes of the host in the lobby', () => {
     ['an agreement on advice', { type: 'terms', setup: SETUP, advice: true }],
     ['a new seat', { type: 'add-seat', name: 'Seat 4' }],
   ] as const)(
-    'reset who is ready after %s, also where a guest reports late that it is ready',
+    "resets who is ready after %s, despite a guest's late report that it is ready",
     async (_, change) => {
       const { table, guests, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
       const [ana] = guests;
@@ -74,7 +74,7 @@ describe('changes of the host in the lobby', () => {
     },
   );
 
-  it('let everybody ask for advice only after all could agree, and keep that through the game', async () => {
+  it('lets all players ask for advice only after all could agree, and keeps that through the game', async () => {
     const { table, guests, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const agreed = () =>
       [table.host.tableView, ...guests.map(({ guest }) => guest.tableView)].map((one) => one?.advice);
@@ -99,7 +99,7 @@ describe('changes of the host in the lobby', () => {
     expect(agreed()).toEqual([true, true, true, true]);
   });
 
-  it('leave a late report of a guest without effect once the deal has started, too: the deal may be abandoned', async () => {
+  it("ignores a guest's late report also once the deal has started, which may be abandoned", async () => {
     const { table, guests, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const [ana] = guests;
     ana?.guest.setReady(false);
@@ -114,7 +114,7 @@ describe('changes of the host in the lobby', () => {
     expect(ready()).toEqual([false, false, false]);
   });
 
-  it('are refused with the reason where no game can have such terms, and change nothing', async () => {
+  it('refuses impossible terms with the reason, and changes nothing', async () => {
     const { table, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const before = table.host.tableView;
     const regions = { by: 'hand', regions: ['west'] } as const;
@@ -127,7 +127,7 @@ describe('changes of the host in the lobby', () => {
     expect(ready()).toEqual([true, true, true]);
   });
 
-  it('remove a free seat, move up the seats behind it, and reduce the number of players', async () => {
+  it('removes a free seat, moves up the seats behind it, and reduces the number of players', async () => {
     const { table, guests, ready } = await openLobby(['ana1', null, 'cem3']);
     const [{ colour } = { colour: '' }] = table.host.tableView.seats.slice(2);
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 1 })).toBeNull();
@@ -143,7 +143,7 @@ describe('changes of the host in the lobby', () => {
     expect(guests[1]?.guest.tableView?.views['1']?.players).toHaveLength(2);
   });
 
-  it('refuse a request for a seat that moved up meanwhile', async () => {
+  it('refuses a request for a seat that has moved up meanwhile', async () => {
     const { table } = await openLobby(['ana1', null, null, null]);
     const late = new GuestDevice(table, 'dora4');
     late.connect();
@@ -158,7 +158,7 @@ describe('changes of the host in the lobby', () => {
     expect(table.host.tableView.holders[1]).toEqual({ kind: 'device', device: 'dora4' });
   });
 
-  it('ignore a request to leave or rename a seat that moved up meanwhile', async () => {
+  it('ignores a request to leave or rename a seat that has moved up meanwhile', async () => {
     const { table, guests } = await openLobby([null, 'ana1', null, 'ben2']);
     const [ana] = guests;
     table.host.assignSeat(2, { kind: 'device', device: 'ana1' });
@@ -174,7 +174,7 @@ describe('changes of the host in the lobby', () => {
     expect(ana?.guest.contact).toEqual({ state: 'here' });
   });
 
-  it('S1: add free seats with colours of their own, six at most', async () => {
+  it('S1: adds free seats with colours of their own, six at most', async () => {
     const { table, guests } = await openLobby(['ana1', 'ben2', 'cem3']);
     const add = (name: string) => table.host.changeLobby({ type: 'add-seat', name });
     expect([add('Player 4'), add('Player 5'), add('Player 6')]).toEqual([null, null, null]);
@@ -185,7 +185,7 @@ describe('changes of the host in the lobby', () => {
     expect(seats.map(({ name }) => name).slice(3)).toEqual(['Player 4', 'Player 5', 'Player 6']);
     expect(holders.slice(3)).toEqual([{ kind: 'free' }, { kind: 'free' }, { kind: 'free' }]);
     expect(terms.players).toBe(6);
-    // a new seat takes the name of its player, like any seat that nobody has named
+    // a new seat takes the name of its player, like any unnamed seat
     const late = new GuestDevice(table, 'dora4');
     late.connect();
     await table.settle();
@@ -194,7 +194,7 @@ describe('changes of the host in the lobby', () => {
     expect(table.host.tableView.seats[3]?.name).toBe('dora4');
   });
 
-  it('S1: remove neither a taken seat nor one of the last two', async () => {
+  it('S1: removes neither a taken seat nor one of the last two', async () => {
     const { table } = await openLobby(['ana1', null]);
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 0 })).toBeNull();
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 1 })).toEqual({
@@ -204,7 +204,7 @@ describe('changes of the host in the lobby', () => {
     expect(table.host.tableView.holders).toHaveLength(2);
   });
 
-  it('keep regions chosen by hand while the number of players fits them, and keep the first turn order', async () => {
+  it('keeps hand-picked regions while the number of players fits them, and keeps the first turn order', async () => {
     const hand = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
     const { table } = await openLobby(['ana1', null, 'cem3'], { ...SETUP, regions: hand, order: [2, 1, 0] });
     table.host.changeLobby({ type: 'add-seat', name: 'Player 4' });
@@ -224,7 +224,7 @@ describe('changes of the host in the lobby', () => {
     expect(table.host.hostRecord.setup).toEqual({ ...SETUP, players: 2, regions: hand, order: [1, 0] });
   });
 
-  it('have no effect once the game is dealt', async () => {
+  it('ignores changes once the game is dealt', async () => {
     const { table } = await openLobby(['ana1', 'ben2', 'cem3']);
     expect(table.host.start()).toBeNull();
     await table.settle();

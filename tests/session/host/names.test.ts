@@ -7,7 +7,7 @@ import { FREE, heldBy } from '../harness.ts';
 
 beforeAll(() => loadLookAlikes());
 
-/** The names that a host gives to devices that come one after the other with these. */
+/** The names that a host gives to devices arriving with these names in turn. */
 function admitted(...names: readonly string[]): readonly string[] {
   const seats = testSeats(2);
   const roster = new Roster({ members: [], seats, holders: [FREE, FREE], placeholders: ['', ''] });
@@ -43,13 +43,13 @@ describe('a second Host', () => {
     ['in capitals', 'HOST'],
     ['with a zero for the o', 'H0st'],
     ['with an Arabic five for the o', 'H\u0665st'],
-  ])('%s gets a number', (_how, name) => {
+  ])('the second of the names %s gets a number', (_how, name) => {
     const [, second] = admitted('Host', name);
     expect(second).toMatch(/ [2\u0662]$/);
     expect(second).not.toMatch(/[\u00ad\u200b-\u200f\ufe0f\u3164\ud800\udc00]/);
   });
 
-  it('cannot take the name of a seat either', () => {
+  it('a second Host cannot take the name of a seat either', () => {
     const seats = testSeats(2).map((seat, at) => ({ ...seat, name: ['Host', 'Player 2'][at] ?? '' }));
     const roster = new Roster({ members: [], seats, holders: [FREE, FREE], placeholders: ['', 'Player 2'] });
     roster.join('dev1', 'H\u043est', '');
@@ -67,7 +67,7 @@ describe('a second name', () => {
     ['with digits of another script', 'Anna 3', 'Anna ٣', 'Anna ٣ ٢'],
     ['with other letters and other digits', 'Host 2', 'H\u043est ۲', 'H\u043est ۲ ۲'],
     ['with more marks than are kept', 'b\u0301', `b${'\u0301'.repeat(39)}`, 'b\u0301 2'],
-  ])('%s gets a number', (_how, one, other, numbered) => {
+  ])('the second name %s gets a number', (_how, one, other, numbered) => {
     expect(admitted(one, other)).toEqual([one, numbered]);
   });
 });
@@ -80,7 +80,7 @@ describe('different names', () => {
     ['Ana', 'Aná'],
     ['Player 1', 'Player 2'],
     ['李', '季'],
-  ])('%s and %s stay as they are', (one, other) => {
+  ])('%s and %s stay unchanged', (one, other) => {
     expect(lookAlike(one, other)).toBe(false);
     expect(admitted(one, other)).toEqual([one, other]);
   });
@@ -100,7 +100,7 @@ describe('in a name', () => {
     ['a key of a telephone', '1\ufe0f\u20e3'],
     ['a form of a Japanese character', '葛\u{e0100}城'],
     ['an Arabic number sign', '\u0600١'],
-  ])('%s stays', (_what, name) => {
+  ])('%s stays in a name', (_what, name) => {
     expect(sanitizeName(name)).toBe(name);
   });
   it.each([
@@ -113,7 +113,7 @@ describe('in a name', () => {
     ['half a surrogate pair', '\udc00An\ud83dna', 'Anna'],
     ['a grapheme joiner', 'An\u034fna', 'Anna'],
     ['spaces of all kinds', '\u3000Anna\u00a0\u2003B\u2800', 'Anna B'],
-  ])('%s is taken away', (_what, name, left) => {
+  ])('%s is removed from a name', (_what, name, left) => {
     expect(sanitizeName(name)).toBe(left);
     expect(sanitizeName(left)).toBe(left);
   });
@@ -128,10 +128,10 @@ describe('in a name', () => {
     '\ud800',
     '\u{e0041}',
     '\u0301',
-  ])('nothing visible is no name: %j', (name) => {
+  ])('an invisible name counts as none: %j', (name) => {
     expect(sanitizeName(name)).toBe('');
   });
-  it('of any length nothing is left of a joiner or pair that was cut', () => {
+  it('cutting a name leaves no part of a joiner or pair, whatever its length', () => {
     for (let before = 30; before < 42; before++) {
       const name = sanitizeName('x'.repeat(before) + 'می\u200cنا👨\u200d👩\u200d👧');
       expect(name.length).toBeLessThanOrEqual(40);

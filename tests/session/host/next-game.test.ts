@@ -20,14 +20,14 @@ async function finishedGame(seed: number): Promise<StartedGame> {
   await playToTheEnd(game);
   return game;
 }
-/** Has the host open the lobby of the next game, and expects that it may. */
+/** Has the host open the lobby of the next game, and expects success. */
 async function expectNextLobby({ table }: StartedGame): Promise<void> {
   expect(table.host.playAgain(gameIdFrom('the-next'), [])).toBe(true);
   await table.settle();
 }
 
 describe('the next game at a table', () => {
-  it('is dealt again to the same players, and every guest verifies both decks', async () => {
+  it('the next game is dealt to the same players, and every guest verifies both decks', async () => {
     const game = await finishedGame(1);
     const { table, guests } = game;
     for (const guest of guests) expect(verdictOf(guest)).toMatchObject({ ok: true });
@@ -49,14 +49,14 @@ describe('the next game at a table', () => {
     expect(table.host.log.map(({ command }) => command)).not.toEqual(log.map(({ command }) => command));
   });
 
-  it('is not opened before the first one is over', async () => {
+  it('the next game cannot be opened before the first one is over', async () => {
     const game = await startGame(2, SHORT);
     const before = game.table.host.hostRecord;
     expect(game.table.host.playAgain(gameIdFrom('the-next'), [])).toBe(false);
     expect(game.table.host.hostRecord).toEqual(before);
   });
 
-  it('may have other terms and players', async () => {
+  it('the next game can have other terms and players', async () => {
     const game = await finishedGame(3);
     const { table } = game;
     await expectNextLobby(game);
@@ -76,7 +76,7 @@ describe('the next game at a table', () => {
     expect(ana.guest.tableView, 'agreements stay').toMatchObject({ stage: 'lobby', advice: true });
   });
 
-  it('frees seat names that came from a player, and keeps names that were typed', () => {
+  it('the next game frees seat names that came from a player, and keeps typed ones', () => {
     const roster = [
       { id: 'host', name: 'Oma' },
       { id: 'ana1', name: 'Ana' },
@@ -102,7 +102,7 @@ describe('the next game at a table', () => {
     expect(called()).toEqual(['Player 1', 'The red one', 'Ben', 'Oma']);
   });
 
-  it('is the one that the host restores after a reload in its lobby', async () => {
+  it('the host restores the next game after a reload in its lobby', async () => {
     const game = await finishedGame(4);
     const { table, guests } = game;
     await expectNextLobby(game);
@@ -115,7 +115,7 @@ describe('the next game at a table', () => {
     for (const guest of guests) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 
-  it('is found by a guest that was away when it was opened', async () => {
+  it('a guest that was away finds the next game', async () => {
     const game = await finishedGame(5);
     const { table, guests } = game;
     const [ana] = guests;
@@ -130,7 +130,7 @@ describe('the next game at a table', () => {
     expect(verdictOf(ana)).toMatchObject({ ok: true });
   });
 
-  it('does not count the part that a device had in the deal of the first game', async () => {
+  it("a device's part in the deal of the first game does not count for the next", async () => {
     const game = await finishedGame(6);
     const { table, guests } = game;
     const [ana] = guests;
@@ -148,7 +148,7 @@ describe('the next game at a table', () => {
     expect(ana.guestRecord.part).toMatchObject({ game: 'the-game' });
   });
 
-  it('can be taken over by a guest, and is verified from there', async () => {
+  it('a guest can take over the next game, and it is verified from there', async () => {
     const game = await finishedGame(7);
     const { table, guests } = game;
     const [ana, ben, cem] = guests;
@@ -164,7 +164,7 @@ describe('the next game at a table', () => {
     for (const guest of [ana, ben]) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 
-  it('refuses a late request for the first game', async () => {
+  it('the next game refuses a late request for the first one', async () => {
     const game = await finishedGame(8);
     const { table, guests } = game;
     const [ana] = guests;

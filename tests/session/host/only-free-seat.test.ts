@@ -19,14 +19,14 @@ const holdersOf = ({ host }: MemoryTable): readonly (string | null)[] =>
   host.tableView.holders.map((holder) => (holder.kind === 'device' ? holder.device : null));
 
 describe('a new device in the lobby', () => {
-  it('sits down by itself where one seat is free, under its name', async () => {
+  it('a new device takes the only free seat under its name', async () => {
     const table = open(heldBy(HOST), FREE);
     const [ben] = arrive(table, 'ben2');
     await table.settle();
     expect(holdersOf(table)).toEqual([HOST, 'ben2']);
     expect(ben?.guest.tableView?.holders[1]).toEqual(heldBy('ben2'));
   });
-  it('chooses where several are free, and watches where none is', async () => {
+  it('a new device chooses among several free seats, and watches without any', async () => {
     const table = open(heldBy(HOST), FREE, FREE);
     const [ben] = arrive(table, 'ben2');
     await table.settle();
@@ -39,7 +39,7 @@ describe('a new device in the lobby', () => {
     await table.settle();
     expect(holdersOf(table)).toEqual([HOST, 'cem3', 'ben2']);
   });
-  it('may leave the seat, and is not seated again when it comes back', async () => {
+  it('a device can leave the seat, and is not reseated when it returns', async () => {
     const table = open(heldBy(HOST), FREE);
     const [ben] = arrive(table, 'ben2');
     await table.settle();
@@ -50,7 +50,7 @@ describe('a new device in the lobby', () => {
     await table.settle();
     expect(holdersOf(table)).toEqual([HOST, null]);
   });
-  it('that comes at the same time as another one: only one of them gets the seat', async () => {
+  it('only one of two simultaneous devices gets the free seat', async () => {
     const table = open(heldBy(HOST), FREE);
     arrive(table, 'ben2', 'cem3');
     await table.settle();
@@ -58,7 +58,7 @@ describe('a new device in the lobby', () => {
     expect(['ben2', 'cem3']).toContain(holder);
     expect(table.host.tableView.devices).toHaveLength(3);
   });
-  it('gets no free seat by itself once a game is played', async () => {
+  it('a new device gets no free seat automatically during a game', async () => {
     const table = open(heldBy(HOST), FREE);
     const [ben] = arrive(table, 'ben2');
     await table.settle();

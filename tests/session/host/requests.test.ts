@@ -9,7 +9,7 @@ import { setupFor, tableOf } from '../fixtures.ts';
 import { momentAt, playUntil, sendRaw, startGame } from '../harness.ts';
 
 describe('a request to undo', () => {
-  it('I3: leaves the choices of the other seats as they are while all choose plants to run', async () => {
+  it('I3: an undo leaves the choices of the other seats unchanged while all choose plants to run', async () => {
     const game = await startGame(2);
     const { table, guests } = game;
     const [ana, ben] = guests;
@@ -28,7 +28,7 @@ describe('a request to undo', () => {
   });
 });
 
-describe('a request for what is forced', () => {
+describe('a request with a forced command', () => {
   const terms = { stage: 'playing', revision: 0, validSince: 0 } as const;
   const dear: Command = { type: 'nominate', seat: 0, plant: 4, bid: 50 };
   const pass: Command = { type: 'pass', seat: 1 };
@@ -42,14 +42,14 @@ describe('a request for what is forced', () => {
     return log;
   };
 
-  it('belongs to the decision before, whose player takes both back', () => {
+  it('a forced command belongs to the decision before, whose player undoes both', () => {
     const log = afterPass();
     expect(log.commands).toEqual([dear, pass]);
     expect(ask(log, 1, { ...request, type: 'undo' })).toMatchObject({ ok: false });
     expect(ask(log, 0, { ...request, type: 'undo' }).ok).toBe(true);
     expect(log.commands).toEqual([]);
   });
-  it('is refused like any other where it is not legal', () => {
+  it('a forced command is refused like any other if it is illegal', () => {
     const log = afterPass();
     const bid: Command = { type: 'bid', seat: 2, bid: 51 };
     const refused = ask(log, 2, { ...request, type: 'act', commands: [bid] });
@@ -80,16 +80,19 @@ describe('a request with several commands', () => {
         { type: 'build', seat: seat + 1, city: 'essen' },
       ],
     ],
-  ] as const)('is closed as garbage where no single tap can have made it: %s', async (_what, commands) => {
-    const { table, guests } = await startGame(5);
-    const [ana] = guests;
-    const { revision } = table.host.hostRecord;
-    const message = JSON.stringify({ type: 'act', id: 1, revision, commands: commands(0) });
-    for (let times = 0; times < 10 && table.notes.length === 0; times++) {
-      sendRaw(ana, message);
-      await table.settle();
-    }
-    expect(table.notes).toEqual(['garbage']);
-    expect(table.host.hostRecord).toMatchObject({ revision, validSince: revision });
-  });
+  ] as const)(
+    'a request that no single tap can have made is closed as garbage: %s',
+    async (_what, commands) => {
+      const { table, guests } = await startGame(5);
+      const [ana] = guests;
+      const { revision } = table.host.hostRecord;
+      const message = JSON.stringify({ type: 'act', id: 1, revision, commands: commands(0) });
+      for (let times = 0; times < 10 && table.notes.length === 0; times++) {
+        sendRaw(ana, message);
+        await table.settle();
+      }
+      expect(table.notes).toEqual(['garbage']);
+      expect(table.host.hostRecord).toMatchObject({ revision, validSince: revision });
+    },
+  );
 });

@@ -27,8 +27,8 @@ function roster(...names: readonly string[]): Roster {
 }
 const namesOf = ({ seats }: Roster): readonly string[] => seats.map(({ name }) => name);
 
-describe('the name of a seat that nobody has named', () => {
-  it('is that of its player while it is taken, and the placeholder when it is free again', () => {
+describe('the name of an unnamed seat', () => {
+  it("an unnamed seat has its player's name while taken, and the placeholder when free again", () => {
     const table = roster('Anna');
     table.setHolder(1, heldBy('dev0'));
     expect(namesOf(table)).toEqual(['Player 1', 'Anna', 'Player 3']);
@@ -38,19 +38,19 @@ describe('the name of a seat that nobody has named', () => {
     table.remove('dev0');
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
   });
-  it('changes with its player', () => {
+  it('an unnamed seat changes its name with its player', () => {
     const table = roster('Anna', 'Ben');
     table.setHolder(0, heldBy('dev0'));
     table.setHolder(0, heldBy('dev1'));
     expect(namesOf(table)[0]).toBe('Ben');
   });
-  it('stays the placeholder where the device already plays a seat under its own name', () => {
+  it('an unnamed seat keeps its placeholder if the device already plays a seat under its own name', () => {
     const table = roster('Anna');
     table.setHolder(0, heldBy('dev0'));
     table.setHolder(1, heldBy('dev0'));
     expect(namesOf(table)).toEqual(['Anna', 'Player 2', 'Player 3']);
   });
-  it('gets a number where it is in use, and stays within the maximum length', () => {
+  it('the name of a seat gets a number if it is in use, and stays within the maximum length', () => {
     const long = 'x'.repeat(60);
     const table = roster('Anna', 'Anna', long, long);
     table.setHolder(0, heldBy('dev0'));
@@ -60,13 +60,13 @@ describe('the name of a seat that nobody has named', () => {
     table.setHolder(1, heldBy('dev3'));
     expect(namesOf(table)).toEqual(['x'.repeat(40), `${'x'.repeat(38)} 2`, 'Player 3']);
   });
-  it('stays the placeholder where the player is called like a placeholder, or has no name', () => {
+  it("an unnamed seat keeps its placeholder if the player's name is a placeholder or empty", () => {
     const table = roster('Player ۲', '');
     table.setHolder(0, heldBy('dev0'));
     table.setHolder(2, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
   });
-  it('becomes fixed when somebody types another name, but not when they only choose a colour', () => {
+  it('the name of a seat becomes fixed by another typed name, but not by a new colour', () => {
     const table = roster('Anna', 'Ben');
     table.setHolder(0, heldBy('dev0'));
     expect(table.nameSeat(0, 'Anna', 'black')).toBe(true);
@@ -78,7 +78,7 @@ describe('the name of a seat that nobody has named', () => {
     table.setHolder(1, FREE);
     expect(namesOf(table)[1]).toBe('Grandpa');
   });
-  it('is the placeholder again when a player leaves, who takes a typed name to the next seat', () => {
+  it('a seat gets its placeholder back when a player leaves, who takes a typed name to the next seat', () => {
     const table = roster('Anna');
     table.setHolder(0, heldBy('dev0'));
     table.nameSeat(0, 'Annabel', 'black');
@@ -89,7 +89,7 @@ describe('the name of a seat that nobody has named', () => {
 });
 
 describe('the names at a table', () => {
-  it('rename a device along with the seat that had its name, and with no other seat', () => {
+  it('renaming a seat renames the device of the same name, and no other', () => {
     const table = roster('Anan', 'Ben');
     table.setHolder(0, heldBy('dev0'));
     table.setHolder(1, heldBy('dev0'));
@@ -98,7 +98,7 @@ describe('the names at a table', () => {
     table.nameSeat(1, 'Grandpa', 'purple');
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
   });
-  it('rename a device along with its seat, whichever keyboard each name was typed on', () => {
+  it('renaming a seat renames its device, even if the names were typed on different keyboards', () => {
     const seats = testSeats(2).map((seat, i) => ({ ...seat, name: ['Ștefan', 'Anna 2'][i] ?? '' }));
     const table = new Roster({ members: [], seats, holders: [FREE, FREE], placeholders: [] });
     table.join('dev0', 'Ştefan', '');
@@ -109,7 +109,7 @@ describe('the names at a table', () => {
     table.nameSeat(1, 'Berta', 'purple');
     expect(table.members.map(({ name }) => name)).toEqual(['Radu', 'Berta']);
   });
-  it('that were stored before they counted as the same stay at a table, until one of them is given again', () => {
+  it('stored names that now count as the same stay, until one of them is given again', () => {
     const names = ['Ștefan', 'Ştefan', 'عـلی'];
     const seats = testSeats(3).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
     const members = ['Ștefan', 'Ştefan'].map((name, i) => ({
@@ -126,7 +126,7 @@ describe('the names at a table', () => {
     table.nameSeat(2, 'Ștefan', 'green');
     expect(namesOf(table)).toEqual(['Ștefan', 'Ştefan', 'Ștefan 2']);
   });
-  it('differ between seats', () => {
+  it('names of seats differ', () => {
     const table = roster('Anna');
     table.setHolder(0, heldBy('dev0'));
     table.nameSeat(1, 'Anna', 'black');
@@ -136,12 +136,12 @@ describe('the names at a table', () => {
     table.nameSeat(2, 'ANNA', 'green');
     expect(namesOf(table)[2]).toBe('ANNA 3');
   });
-  it('are never cut within a character', () => {
+  it('names are never cut within a character', () => {
     const table = roster(`${'x'.repeat(39)}😀`, `${'y'.repeat(37)}👩‍🚀`);
     table.setHolder(0, heldBy('dev0'));
     table.setHolder(1, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['x'.repeat(39), 'y'.repeat(37), 'Player 3']);
-    // also where a number needs the room
+    // even where a number needs the room
     const family = '👨‍👩‍👧‍👦';
     const long = `${'z'.repeat(29)}${family}`;
     const both = roster(long, long);
@@ -149,7 +149,7 @@ describe('the names at a table', () => {
     both.setHolder(1, heldBy('dev1'));
     expect(namesOf(both)).toEqual([long, `${'z'.repeat(29)} 2`, 'Player 3']);
   });
-  it('hold nothing invisible, and no mark that changes the direction of text', () => {
+  it('names hold nothing invisible, and no mark that changes the direction of text', () => {
     const table = roster('\u200b\u2800', 'B\u202een\n');
     table.setHolder(0, heldBy('dev0'));
     table.setHolder(1, heldBy('dev1'));
@@ -158,7 +158,7 @@ describe('the names at a table', () => {
     table.nameSeat(2, '👩‍🚀', 'black');
     expect(namesOf(table)[2]).toBe('👩‍🚀');
   });
-  it('differ between devices, and change with the seat', () => {
+  it('names of devices differ, and change with the seat', () => {
     const table = roster('Anna', 'Anna');
     table.setHolder(0, heldBy('dev0'));
     table.setHolder(1, heldBy('dev1'));
@@ -170,7 +170,7 @@ describe('the names at a table', () => {
     table.nameSeat(0, 'Cleo', 'purple');
     expect(table.members.map(({ name }) => name)).toEqual(['Cleo 2', 'Berta', 'Cleo']);
   });
-  it('show the name of the host at its own seat from the beginning', () => {
+  it("the host's seat shows the host's name from the beginning", () => {
     const seats = testSeats(3);
     const { name } = seats[1] ?? { name: '' };
     const keys = { table: 'table', ticket: '' };
@@ -185,7 +185,7 @@ describe('the names at a table', () => {
     );
     expect(made.seats.map((seat) => seat.name)).toEqual([seats[0]?.name, 'Hanna', seats[2]?.name]);
   });
-  it('come from the guests in the lobby, and stay fixed during the game', async () => {
+  it('seat names come from the guests in the lobby, and stay fixed during the game', async () => {
     const seats = testSeats(3).map(({ name }) => name);
     const table = new MemoryTable(new Chance(seedRng(1)), lobby(SETUP, [FREE, FREE, FREE], seats));
     const guests = ['anna', 'ben7', 'cleo'].map((name) => new GuestDevice(table, name));
@@ -213,7 +213,7 @@ describe('the names at a table', () => {
     await table.settle();
     expect(names()).toEqual(['anna', 'ben7', 'cleo']);
   });
-  it('come from the guests for a saved game with placeholder names, too, and stay fixed from then on', async () => {
+  it('seat names of a saved game with placeholders come from the guests, too, and stay fixed from then on', async () => {
     const names = ['Player 1', 'Player 2', 'Player 3'];
     const seats = testSeats(3).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
     const meta = { id: gameIdFrom('the-game'), name: '', created: 1, updated: 1, seats };

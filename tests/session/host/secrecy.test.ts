@@ -7,7 +7,7 @@ import { SHORT, WiretappedGame } from '../wiretap.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-describe('every text to guests and spectators', () => {
+describe('texts to guests and spectators', () => {
   it.each([1, ...inLongerRun([2, 3])])(
     'holds no secret through a whole game, reloads of all pages included (seed %i)',
     async (seed) => {
@@ -25,7 +25,7 @@ describe('every text to guests and spectators', () => {
     },
   );
 
-  it('holds no secret after a take-over, either', async () => {
+  it('texts hold no secret after a take-over, either', async () => {
     const game = new WiretappedGame(4, undefined, SHORT);
     await game.start();
     await game.play(90);
@@ -54,7 +54,7 @@ describe('every text to guests and spectators', () => {
     ['a private limit', (text) => text.replaceAll('"limits":{}', '"limits":{"0":40}')],
     ['a limit in the log', (text) => text.replaceAll('"type":"nominate"', '"type":"nominate","upTo":9')],
     ['a bid by a limit', (text) => text.replaceAll('"byLimit":false', '"byLimit":true')],
-  ])('is scanned well enough to catch a host that leaks %s', async (_what, leak) => {
+  ])('the scan catches a host that leaks %s', async (_what, leak) => {
     const game = new WiretappedGame(5, leak as (text: string) => string);
     await game.start();
     await game.play(40);

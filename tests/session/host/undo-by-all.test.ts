@@ -21,7 +21,7 @@ import {
 const commandsOf = ({ table }: StartedGame) => must(table.host.commandLog, 'game').commands;
 const revisionOf = ({ table }: StartedGame): number => table.host.hostRecord.revision;
 
-/** A game in which somebody has just bought fuel, which reveals nothing; `others`: the guests besides `buyer`. */
+/** A game right after a purchase of fuel, which reveals nothing; `others`: the guests besides `buyer`. */
 async function afterPurchase(seed: number, setup = SETUP) {
   const game = await startGame(seed, setup);
   const { table, guests } = game;
@@ -34,8 +34,8 @@ async function afterPurchase(seed: number, setup = SETUP) {
   return { game, before, buyer, asker: must(others[0], 'guest'), other: must(others[1], 'guest') };
 }
 
-describe('undo of what another player decided', () => {
-  it('happens once every device that plays a seat has agreed, and every device is told how far it is', async () => {
+describe("undo of another player's decision", () => {
+  it('an undo happens once every device with a seat has agreed, and every device is sent its progress', async () => {
     const { game, before, buyer, asker, other } = await afterPurchase(3);
     const { table, guests } = game;
     const revision = revisionOf(game);
@@ -61,7 +61,7 @@ describe('undo of what another player decided', () => {
     }
   });
 
-  it('does not happen when one declines, who is named; then it can be asked again', async () => {
+  it('an undo does not happen if a device declines, which is named; then it can be proposed again', async () => {
     const { game, before, buyer, asker, other } = await afterPurchase(4);
     const { table } = game;
     const revision = revisionOf(game);
@@ -81,7 +81,7 @@ describe('undo of what another player decided', () => {
     expect(commandsOf(game)).toHaveLength(before);
   });
 
-  it('can be asked by the host, and withdrawn by the asking device', async () => {
+  it('the host can propose an undo, and the proposing device can withdraw it', async () => {
     const { game, asker, buyer, other, before } = await afterPurchase(5);
     const { table } = game;
     asker.guest.proposeUndo();
@@ -92,7 +92,7 @@ describe('undo of what another player decided', () => {
     table.host.proposeUndo();
     await table.settle();
     expect(buyer.guest.tableView?.undoProposal, 'the host has no seat here').toBeNull();
-    // the host takes a seat over, and is asked, too
+    // the host takes over a seat, and votes as well
     table.host.assignSeat(2, heldBy(table.host.hostRecord.self));
     table.host.proposeUndo();
     await table.settle();
@@ -101,8 +101,8 @@ describe('undo of what another player decided', () => {
     expect(commandsOf(game)).toHaveLength(before);
   });
 
-  it('happens when the last who has not agreed gives up the seat, and ends when the asking player does', async () => {
-    // with hidden money every device with a seat is asked, although a bot plays it (hidden-money.test.ts)
+  it('an undo happens when the last missing voter gives up its seat, and ends when the proposer does', async () => {
+    // with hidden money every device with a seat votes, even if a bot plays it (hidden-money.test.ts)
     const { game, before, buyer, asker, other } = await afterPurchase(6, { ...SETUP, hiddenMoney: false });
     const { table, guests } = game;
     const seat = guests.indexOf(other);
@@ -122,7 +122,7 @@ describe('undo of what another player decided', () => {
     expect(buyer.guest.tableView?.undoProposal).toBeNull();
   });
 
-  it('is not asked any more once the game goes on, and an answer that is late does nothing', async () => {
+  it('a proposal ends once the game goes on, and a late answer does nothing', async () => {
     const { game, asker, other } = await afterPurchase(7);
     const { table, guests } = game;
     const revision = revisionOf(game);
@@ -143,7 +143,7 @@ describe('undo of what another player decided', () => {
     expect(guests.map(({ guest }) => guest.contact.state)).toEqual(['here', 'here', 'here']);
   });
 
-  it('is out of reach of a device without a seat, and of one that answers for others', async () => {
+  it('a device without a seat, or answering for others, cannot take part in an undo', async () => {
     const { game, asker, buyer } = await afterPurchase(8);
     const { table } = game;
     const revision = revisionOf(game);
@@ -166,7 +166,7 @@ describe('undo of what another player decided', () => {
     expect(revisionOf(game)).toBe(revision);
   });
 
-  it('V4: never goes behind a card that was revealed, nor behind the end', async () => {
+  it('V4: an undo never passes a revealed card, nor the end', async () => {
     const game = await startGame(9, SHORT);
     const { table, guests } = game;
     await playToTheEnd(game);
@@ -180,7 +180,7 @@ describe('undo of what another player decided', () => {
     expect(commandsOf(game)).toHaveLength(length);
   });
 
-  it('in a whole game goes back no further than to the last card, however often all agree', async () => {
+  it('repeated undos in a whole game stop at the last card, even if all agree', async () => {
     const game = await startGame(10);
     const { table, guests } = game;
     await playUntil(game, () => momentAt(table) === 'building');
@@ -219,7 +219,7 @@ describe('the question about an undo', () => {
       null,
     );
 
-  it('counts a device with two seats once, and one who asks the same as one who agrees', () => {
+  it('a device with two seats counts once, and proposing counts as agreeing', () => {
     const asked = must(after([['ana', ask]]), 'proposal');
     expect(allAgreed(asked, table)).toBe(false);
     expect(
@@ -248,10 +248,10 @@ describe('the question about an undo', () => {
     ['about a newer position', { ...table, revision: 3 }],
     ['where nothing can be taken back', { ...table, undoByAll: null }],
     ['by a device without a seat', { ...table, holders: [heldBy('ben'), FREE] }],
-  ])('is not asked %s', (_what, at) => {
+  ])('no undo proposal is opened %s', (_what, at) => {
     expect(after([['ana', ask]], at)).toBeNull();
   });
-  it('forgets an answer together with the seat that gave it', () => {
+  it('an answer lapses together with the seat that gave it', () => {
     const open: UndoProposal = { by: 'ana', agreed: ['ana', 'ben'], declinedBy: null };
     expect(stillOpen(open, table)).toBe(open);
     expect(stillOpen(open, { ...table, holders: [heldBy('ana')] })?.agreed).toEqual(['ana']);

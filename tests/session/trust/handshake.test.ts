@@ -15,7 +15,7 @@ const HANDSHAKE: Handshake = {
   ...{ table: 'table-1', epoch: 2, guestNonce: 'aa'.repeat(16), hostNonce: 'bb'.repeat(16) },
   binding: 'AB:CD EF:01',
 };
-/** The same handshake with one part changed, as where somebody passes a proof on. */
+/** The same handshake with one part changed, as when a proof is relayed. */
 const CHANGES: readonly (readonly [string, Partial<Handshake>])[] = [
   ['another table', { table: 'table-2' }],
   ['another epoch', { epoch: 3 }],
@@ -30,13 +30,13 @@ describe('a host’s proof', () => {
     ...{ host: 'host', publicKey: HOST.publicKey },
     signature: HOST.sign(hostStatement(HANDSHAKE, 'host', HOST.publicKey)),
   };
-  test('fits its own channel', () => {
+  test('a host’s proof fits its own channel', () => {
     expect(isHostProof(proof, HANDSHAKE)).toBe(true);
   });
-  test.each(CHANGES)('does not fit %s', (_what, change) => {
+  test.each(CHANGES)('a host’s proof does not fit %s', (_what, change) => {
     expect(isHostProof(proof, { ...HANDSHAKE, ...change })).toBe(false);
   });
-  test('does not fit another device or key', () => {
+  test('a host’s proof does not fit another device or key', () => {
     expect(isHostProof({ ...proof, host: 'other' }, HANDSHAKE)).toBe(false);
     expect(isHostProof({ ...proof, publicKey: GUEST.publicKey }, HANDSHAKE)).toBe(false);
   });
@@ -44,22 +44,22 @@ describe('a host’s proof', () => {
 
 describe('a guest’s proof', () => {
   const proof = { device: 'guest', ...guestProofs(HANDSHAKE, 'guest', GUEST, HOST.publicKey, '') };
-  test('fits its own channel', () => {
+  test('a guest’s proof fits its own channel', () => {
     expect(isGuestProof(proof, HANDSHAKE, HOST.publicKey)).toBe(true);
   });
-  test.each(CHANGES)('does not fit %s', (_what, change) => {
+  test.each(CHANGES)('a guest’s proof does not fit %s', (_what, change) => {
     expect(isGuestProof(proof, { ...HANDSHAKE, ...change }, HOST.publicKey)).toBe(false);
   });
-  test('does not fit another host, device or key', () => {
+  test('a guest’s proof does not fit another host, device or key', () => {
     expect(isGuestProof(proof, HANDSHAKE, GUEST.publicKey)).toBe(false);
     expect(isGuestProof({ ...proof, device: 'other' }, HANDSHAKE, HOST.publicKey)).toBe(false);
     expect(isGuestProof({ ...proof, publicKey: HOST.publicKey }, HANDSHAKE, HOST.publicKey)).toBe(false);
   });
-  test('is no proof of a host', () => {
+  test('a guest’s proof is no proof of a host', () => {
     const asHost = { host: 'guest', publicKey: GUEST.publicKey, signature: proof.signature };
     expect(isHostProof(asHost, HANDSHAKE)).toBe(false);
   });
-  test('holds no ticket', () => {
+  test('a guest’s proof holds no ticket', () => {
     const ticket = '11'.repeat(10);
     const sent = JSON.stringify(guestProofs(HANDSHAKE, 'guest', GUEST, HOST.publicKey, ticket));
     expect(sent).not.toContain(ticket);
@@ -67,7 +67,7 @@ describe('a guest’s proof', () => {
 });
 
 describe('keys', () => {
-  test('follow from the secret', () => {
+  test('keys follow from the secret', () => {
     expect(keyPairOf('one-secret').publicKey).toBe(keyPairOf('one-secret').publicKey);
     expect(keyPairOf('one-secret').publicKey).not.toBe(keyPairOf('another-secret').publicKey);
   });
@@ -80,7 +80,7 @@ describe('keys', () => {
 });
 
 describe('an invite', () => {
-  test('survives writing and reading', () => {
+  test('an invite survives writing and reading', () => {
     const invite = { fingerprint: fingerprintOf(HOST.publicKey), ticket: '0123456789abcdef0123' };
     expect(readInvite(writeInvite(invite))).toEqual(invite);
   });

@@ -5,17 +5,17 @@ import { ed25519 as library } from '../../../node_modules/@noble/curves/ed25519.
 import { ed25519 as native } from '../../native-ed25519.ts';
 import fc from '../../properties.ts';
 
-/** Unit tests sign with Node's Ed25519, so it must do what the library does. */
+/** Unit tests sign with Node's Ed25519, so it must behave like the library. */
 
 const STRICT = { zip215: false } as const;
 const bytes = (length: number): fc.Arbitrary<Uint8Array> =>
   fc.uint8Array({ minLength: length, maxLength: length });
 
-test('unit tests sign with it', () => {
+test("unit tests sign with Node's Ed25519", () => {
   expect(ed25519).toBe(native);
 });
 
-test('its keys and signatures are those of the library', () => {
+test("Node's keys and signatures equal those of the library", () => {
   fc.assert(
     fc.property(bytes(32), fc.uint8Array(), (secret, message) => {
       expect([...native.getPublicKey(secret)]).toEqual([...library.getPublicKey(secret)]);
@@ -25,7 +25,7 @@ test('its keys and signatures are those of the library', () => {
   );
 });
 
-test('it believes what the library believes', () => {
+test('Node verifies the same signatures as the library', () => {
   const flipped = (given: Uint8Array, bit: number): Uint8Array =>
     given.map((byte, at) => (at === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte));
   fc.assert(
@@ -47,7 +47,7 @@ test('it believes what the library believes', () => {
   );
 });
 
-test('it believes nothing under a key of small order, either', () => {
+test('Node rejects a key of small order, too', () => {
   const SMALL = ['01' + '00'.repeat(31), '00'.repeat(32), 'ec' + 'ff'.repeat(30) + '7f'];
   for (const key of SMALL) {
     for (const point of SMALL) {
@@ -62,7 +62,7 @@ test('it believes nothing under a key of small order, either', () => {
   }
 });
 
-/** As the app takes it: what cannot be checked is not believed. */
+/** As in the app: an unverifiable signature is invalid. */
 function believes(verify: () => boolean): boolean {
   try {
     return verify();

@@ -10,7 +10,7 @@ import { trustIn } from '#lib/session/trust/trust.ts';
 import { must } from '../../must.ts';
 import { startGame } from '../harness.ts';
 
-/** A host pads the list of take-overs, which its successor tells everybody. */
+/** A host pads the list of take-overs that its successor passes on. */
 
 const TABLE = 'the-table';
 const NAMES = ['anna', 'bert', 'carl', 'dora'];
@@ -22,7 +22,7 @@ function takeoverBy(host: string, agreed: readonly string[], epoch: number): Tak
   const agreements = [host, ...agreed].map((device) => agreeTo(TABLE, takeover, device, keysOf(device)));
   return { ...takeover, agreements };
 }
-/** As many take-overs as a list may hold, each with this many agreements that nobody signed. */
+/** A full list of take-overs, each with this many unsigned agreements. */
 const junk = (agreements: number): readonly Takeover[] =>
   Array.from({ length: 20 }, (_, at) => ({
     ...{ epoch: at + 1, host: 'mallory', publicKey: 'ab'.repeat(32) },
@@ -46,14 +46,14 @@ test('a challenge with more than six agreements to a take-over, or more than 16,
   expect(parseHost(JSON.stringify(challengeOf(1, junk(6)))).ok).toBe(false);
 });
 
-test('a device keeps nothing that it cannot verify', () => {
+test('a device discards everything it cannot verify', () => {
   expect(trustIn(challengeOf(20, junk(6)), VIEW, null, '').takeovers).toEqual([]);
   const byBert = takeoverBy('bert', ['carl', 'dora'], 20);
   const padded = { ...byBert, agreements: [...byBert.agreements, ...(junk(2)[0]?.agreements ?? [])] };
   expect(trustIn(challengeOf(20, [...junk(3), padded]), VIEW, null, '').takeovers).toEqual([byBert]);
 });
 
-test('a device keeps what it has verified, even after those who signed it are gone', () => {
+test('a device keeps verified take-overs even after their signers are gone', () => {
   const all = [takeoverBy('bert', ['carl', 'dora'], 2), takeoverBy('anna', ['carl'], 3)];
   const before = trustIn(challengeOf(3, all), VIEW, null, '');
   expect(before.takeovers).toEqual(all);
@@ -62,7 +62,7 @@ test('a device keeps what it has verified, even after those who signed it are go
   expect(after.takeovers).toEqual(all);
 });
 
-test('the successor of a host that padded the list can still tell who it is', async () => {
+test('the successor of a host that padded the list can still identify itself', async () => {
   const { guests } = await startGame(31);
   const [ana] = guests;
   const { tableView, log } = ana.guest;
@@ -80,7 +80,7 @@ test('the successor of a host that padded the list can still tell who it is', as
   expect(newestToTell(record.takeovers).at(-1)).toEqual(takeover);
 });
 
-test('the successor of a host that named the highest revision can still go on', async () => {
+test('the successor of a host that named the highest revision can still continue', async () => {
   const { guests } = await startGame(32);
   const tableView = { ...must(guests[0].guest.tableView, 'view'), revision: 1_000_000_000 };
   const takeover = takeoverBy('bert', ['carl'], 2);

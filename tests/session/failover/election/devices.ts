@@ -17,7 +17,7 @@ export function keysOf(name: string): KeyPair {
 }
 
 type SealParts = Omit<Seal, 'signature'> & { readonly table: string; readonly signer: string };
-/** The host's seal under a revision, or one that differs from it. */
+/** The host's seal under a revision, or a forged variant of it. */
 export function sealOf(revision: number, part: Partial<SealParts> = {}): Seal {
   const { table, signer, ...seal } = {
     table: TABLE,
@@ -30,7 +30,7 @@ export function sealOf(revision: number, part: Partial<SealParts> = {}): Seal {
   return { ...seal, signature: keysOf(signer).sign(sealStatement(table, seal)) };
 }
 
-/** What all of these devices know of the table. */
+/** The trust of all of these devices. */
 function trustOf(names: readonly string[]): Trust {
   const devices = ['host', ...names].map((device) => ({
     ...{ device, publicKey: keysOf(device).publicKey, isSeated: true },
@@ -39,7 +39,7 @@ function trustOf(names: readonly string[]): Trust {
   return { table: TABLE, epoch: 1, host: 'host', hostKey, devices, takeovers: [], byCodeAlone: false };
 }
 
-/** Guests with the same knowledge, by their names. */
+/** Guests with the same knowledge, by name. */
 export class Devices extends Electorate {
   constructor(...names: readonly string[]) {
     const trust = trustOf(names);

@@ -5,13 +5,13 @@ import { beginElection, type ElectionSnapshot, electionStep } from '#lib/session
 import { must } from '../../../must.ts';
 import { placeOf } from './events.ts';
 
-/** Devices that run the chart of the election over a network that loses, repeats and reorders messages, and breaks channels. */
+/** Devices that run the election chart over a network that loses, repeats and reorders messages, and breaks channels. */
 
-/** Moments between two ticks of a device, and the longest way of a message: half of that (QUIET_TICKS). */
+/** Network steps between two ticks of a device; a message takes at most half of that (QUIET_TICKS). */
 const TICK = 8;
 const LONGEST_WAY = TICK / 2;
 
-/** A message: the event that it is for a device that knows these facts when it arrives. */
+/** A message: its event for a device with these facts when it arrives. */
 type Message = (facts: ElectionFacts) => ElectionEvent;
 interface Mail {
   readonly from: string;
@@ -26,7 +26,7 @@ class Device {
   hasHost = false;
   ticks = 0;
   readonly revision: number;
-  /** The proposers that this device's player has agreed to, by a tap. */
+  /** The proposers accepted by a tap of this device's player. */
   readonly taps = new Set<string>();
 
   constructor(name: string, revision: number) {
@@ -48,15 +48,15 @@ export interface Elected {
 export class Network {
   readonly devices = new Map<string, Device>();
   readonly elected: Elected[] = [];
-  /** Agreements that a second host of the same epoch holds, while the device and the first host are in reach of each other. */
+  /** Agreements also held by a second host of the same epoch, while the device and the first host can reach each other. */
   readonly heldTwice: string[] = [];
-  /** Agreements that were sent without a tap, as text. */
+  /** Agreements sent without a tap, as text. */
   readonly untapped: string[] = [];
   #rng: Rng;
   readonly #broken = new Set<string>();
   #mail: Mail[] = [];
   #now = 0;
-  /** How many of 100 messages are lost. */
+  /** Lost messages in percent. */
   loss = 0;
 
   constructor(names: readonly string[], seed: number) {
@@ -89,7 +89,7 @@ export class Network {
     if (type === 'agree' && place === 'invited') taps.add(`${snapshot.context.epoch} ${snapshot.context.by}`);
     this.#step(name, { type, facts: this.#factsOf(name) });
   }
-  /** Lets a moment pass: messages arrive, and some devices tick. */
+  /** One network step: messages arrive, and some devices tick. */
   pass(): void {
     this.#now++;
     for (const mail of this.#mail.filter(({ at }) => at <= this.#now)) {

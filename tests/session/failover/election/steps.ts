@@ -1,7 +1,7 @@
 import type { ElectionEffect, ElectionEvent } from '#lib/session/failover/election-wiring.ts';
 import { agreement, bare, follow, plain, proposal, sent, sentIn, takeOver } from './events.ts';
 
-/** What each event does in each state, on Ben's device. */
+/** The effect of each event in each state, on Ben's device. */
 
 export const EVENTS = {
   propose: bare('propose'),
@@ -35,7 +35,7 @@ export type EventName = keyof typeof EVENTS;
 type Outcome = readonly [place: string, ...effects: readonly ElectionEffect[]];
 type Outcomes = Partial<Record<EventName, Outcome>>;
 
-/** What is refused in every state but the last. */
+/** The refusals in every state but the last. */
 const refusedIn = (place: string): Outcomes => ({
   'a proposal for the epoch that is known': [place, sentIn(1, 'sendObjection', 'ana')],
   'a proposal for an epoch that nobody can know': [place, sentIn(999_999_999, 'sendObjection', 'ana')],
@@ -46,7 +46,7 @@ const refusedIn = (place: string): Outcomes => ({
 const ASKS: Outcome = ['proposed.asking', sent('ask', 'ana', 'cem')];
 const INVITED: Outcome = ['invited'];
 
-/** Each state with a way to it, and the events that do something there; every other one changes nothing. */
+/** Each state with a way to it, and the events that do something there; all others change nothing. */
 export const PLACES: readonly (readonly [place: string, way: readonly ElectionEvent[], does: Outcomes])[] = [
   [
     'idle',
@@ -133,7 +133,7 @@ export const PLACES: readonly (readonly [place: string, way: readonly ElectionEv
     },
   ],
   [
-    // and quiet, since the others were told
+    // and quiet, since the others were notified
     'declined',
     [bare('propose'), plain('objection', 'ana')],
     {

@@ -9,7 +9,7 @@ import {
 import { type NetError, PAIRED, type Room } from '#lib/session/ports/transport.ts';
 import type { Invite } from '#lib/session/trust/invite.ts';
 
-/** Events, effects and states of the joining chart, as its tests name them. */
+/** Names for events, effects and states of the joining chart in tests. */
 
 export const room: Room = { code: 'kwx4t', server: '' };
 export const other: Room = { code: 'abcde', server: '' };
@@ -91,7 +91,7 @@ export const effect = {
 export const after = (input: JoinInput, events: readonly JoinEvent[]): JoinState =>
   events.reduce((state, event) => joinStep(state, event).state, beginJoining(input).state);
 
-// ways to the places from which the rows begin
+// ways to the places where the rows begin
 export const OPENING = [sits];
 export const AT_TABLE = [...OPENING, bare('opened')];
 export const ANSWERING = [offer, answered];

@@ -22,7 +22,7 @@ import {
   unreachable,
 } from './events.ts';
 
-/** Once there is a connection, and when the page is left. */
+/** From the connection until the page is left. */
 
 /** A stranger with an invitation, as soon as the connection is there. */
 const INVITED = [sitsNowhere, submit(room, { invite }), bare('opened')];
