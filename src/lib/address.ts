@@ -1,6 +1,4 @@
-/**
- * An address as its parts, or null if the text is no absolute address. In place of `URL.canParse`, which Safari has only since version 17.
- */
+/** An address as its parts; null if the text is no absolute address. Replaces `URL.canParse`, which Safari has only since version 17. */
 export function parseAddress(text: string): URL | null {
   try {
     return new URL(text);
@@ -9,7 +7,7 @@ export function parseAddress(text: string): URL | null {
   }
 }
 
-/** Whether a text is an http or https address, as that of a PeerServer. */
+/** Whether a text is an http or https address, as of a PeerServer. */
 export function isServer(text: string): boolean {
   const address = parseAddress(text);
   return address !== null && /^https?:$/.test(address.protocol) && address.hostname !== '';

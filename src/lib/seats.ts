@@ -1,4 +1,4 @@
-/** Names, colours and shapes of seats. Seats are never told apart by colour alone. */
+/** Names, colours and shapes of seats. Seats are never distinguished by colour alone. */
 
 export const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'black'] as const;
 export type ColourId = (typeof COLOURS)[number];
@@ -6,7 +6,7 @@ export type ColourId = (typeof COLOURS)[number];
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'hexagon', 'star'] as const;
 export type ShapeId = (typeof SHAPES)[number];
 
-/** The shape that goes with each colour. */
+/** The shape of each colour. */
 export const SHAPE_OF: Readonly<Record<ColourId, ShapeId>> = {
   red: 'circle',
   blue: 'square',
@@ -22,7 +22,7 @@ export interface SeatInfo {
   readonly shape: ShapeId;
 }
 
-/** Longest names in UTF-16 units. */
+/** Maximum lengths of names in UTF-16 units. */
 export const LONGEST = { seat: 40, game: 60 } as const;
 
 /** Cuts a text to `most` UTF-16 units between graphemes, so that a joined emoji is never split. */

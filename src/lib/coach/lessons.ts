@@ -7,7 +7,9 @@ import { INCOME_MOMENTS } from './moments/income.ts';
 import { STAGE_MOMENTS } from './moments/stages.ts';
 import { TABLE_MOMENTS } from './moments/table.ts';
 
-/** All that the coach ever says. A moment more: its figures in message.ts, itself in one of these, its place in a lesson, and its text. */
+/**
+ * All messages of the coach. Another moment needs its figures in message.ts, itself in one of these, its place in a lesson, and its text.
+ */
 export const COACH_MOMENTS: Moments<MessageId> = {
   ...TABLE_MOMENTS,
   ...AUCTION_MOMENTS,
@@ -21,7 +23,7 @@ export const COACH_MOMENTS: Moments<MessageId> = {
 export const LESSONS = ['first', 'full'] as const;
 export type Lesson = (typeof LESSONS)[number];
 
-/** What each lesson says. Of several moments of a kind that matter, the first is said first: the special before the general. */
+/** The moments of each lesson. Of several relevant moments of a kind the first is shown first: the special before the general. */
 export const LESSON_MOMENTS: Readonly<Record<Lesson, readonly MessageId[]>> = {
   first: [
     'can-end',

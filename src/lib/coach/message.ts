@@ -1,8 +1,8 @@
 import type { Cubes, PlantNumber, Seat } from '../rules/types.ts';
 
-/** What the coach says, as figures of this game; the screen puts it into words (ui/coach/coach-text.ts). Money in Elektro. */
+/** A message of the coach, as figures of this game; the screen puts it into words (ui/coach/coach-text.ts). Money in Elektro. */
 export type CoachMessage =
-  // what the game is about
+  // the aim of the game
   | { readonly id: 'goal'; readonly cities: number }
   | { readonly id: 'order'; readonly first: Seat; readonly last: Seat }
   | { readonly id: 'help' }

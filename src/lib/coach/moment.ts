@@ -2,47 +2,46 @@ import type { RuleId } from '../rules/rule-ids.ts';
 import type { CoachMessage, MessageId } from './message.ts';
 import type { Scene } from './scene.ts';
 
-/** What on the screen a moment speaks of. The screen knows where that is (ui/coach/lights.ts). */
+/** The part of the screen that a moment refers to. The screen finds it (ui/coach/lights.ts). */
 export type Target =
   | 'race'
   | 'players'
   | 'undo'
   | 'advice'
-  /** The plant market. */
   | 'market'
-  /** The plants that can be chosen now. */
+  /** The plants available now. */
   | 'offer'
-  /** The plants that the learner may scrap, or the cubes that they may discard. */
+  /** The learner's plants to scrap, or cubes to discard. */
   | 'own-plants'
-  /** The proposals of fuel for one run or two. */
+  /** The fuel proposals for one run or two. */
   | 'proposals'
   | 'prices'
   | 'map'
   /** The buttons that end the decision. */
   | 'actions';
 
-/** Which moments come first: a mistake is named before it is made, and a reminder is for when nothing else is to be said. */
+/** Kinds of moments by priority: a mistake is named before it is made, and a reminder only if nothing else matters. */
 export const MOMENT_KINDS = ['warning', 'answer', 'idea', 'reminder'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
-/** Something that the coach says when it first matters; a reminder as often as it does. */
+/** A message of the coach with its condition; shown once, or a reminder each time it matters. */
 export interface CoachMoment<S extends CoachMessage = CoachMessage> {
   readonly kind: MomentKind;
-  /** What it points at. */
+  /** The parts of the screen to point at. */
   readonly points: (scene: Scene) => readonly Target[];
-  /** The rule behind it, or null if it is about the app. */
+  /** The rule behind it; null if it is about the app. */
   readonly rule: RuleId | null;
-  /** The figures, or null if it does not matter now. */
+  /** The figures; null if the moment does not matter now. */
   readonly when: (scene: Scene) => Omit<S, 'id'> | null;
 }
 
-/** The same things each time. */
+/** The same targets each time. */
 export const at =
   (...targets: readonly Target[]) =>
   (): readonly Target[] =>
     targets;
 
-/** Moments by their ids. */
+/** Moments by id. */
 export type Moments<Id extends MessageId> = {
   readonly [I in Id]: CoachMoment<Extract<CoachMessage, { readonly id: I }>>;
 };

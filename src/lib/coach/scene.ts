@@ -13,45 +13,45 @@ import {
 } from '../rules/types.ts';
 import type { PlayerView, View } from '../rules/view.ts';
 
-/** What the learner is about to decide, as far as it is chosen. */
+/** The learner's next decision, as far as it is chosen. */
 export type PendingChoice =
   | { readonly plant: PlantNumber | null; readonly amount: number }
   | { readonly cities: readonly CityId[] }
   | { readonly cubes: Cubes }
   | { readonly plants: readonly PlantNumber[] };
 
-/** All that the coach sees: the view of the learner's seat and what has happened. */
+/** The coach's knowledge: the view of the learner's seat and the log. */
 export interface Scene {
   readonly view: View;
   /** Of the learner. */
   readonly seat: Seat;
-  /** The learner is asked now. */
+  /** Whether it is the learner's turn. */
   readonly isAsked: boolean;
   readonly choice: PendingChoice | null;
   readonly log: readonly LogEntry[];
 }
 
-/** The learner. Every view has the player of its viewer. */
+/** The learner's player. Every view has the player of its viewer. */
 export function learner({ view, seat }: Pick<Scene, 'view' | 'seat'>): PlayerView {
   const player = view.players[seat];
   if (!player) throw new RangeError(`no player at seat ${seat}`);
   return player;
 }
 
-/** Cities that the learner has planned and not paid yet. */
+/** The number of cities the learner has planned and not paid yet. */
 export const plannedCities = ({ choice }: Scene): number =>
   choice && 'cities' in choice ? choice.cities.length : 0;
 
 /** Cubes in the learner's basket. */
 export const basketOf = ({ choice }: Scene): Cubes => (choice && 'cubes' in choice ? choice.cubes : NO_CUBES);
 
-/** How many of the learner's cities, with those planned, have power. */
+/** How many of the learner's cities, including planned ones, have power. */
 export function learnersCoverage(scene: Scene): Coverage {
   const player = learner(scene);
   return coverageOf(player, player.cities.length + plannedCities(scene));
 }
 
-/** News since the learner's last decision began, its own included; all of them before the first one. */
+/** News since the learner's last decision, including its own; all news before the first one. */
 export function newsSince({ log, seat }: Scene): readonly News[] {
   const isOwn = (entry: LogEntry | undefined): entry is LogEntry => entry?.command?.seat === seat;
   let from = log.findLastIndex(isOwn);
@@ -65,14 +65,14 @@ export function newsSince({ log, seat }: Scene): readonly News[] {
   return log.slice(from).flatMap(({ news }) => news);
 }
 
-/** The news of one type among some. */
+/** The news of one type. */
 export const ofType = <T extends News['type']>(
   news: readonly News[],
   type: T,
 ): readonly Extract<News, { readonly type: T }>[] =>
   news.filter((item): item is Extract<News, { readonly type: T }> => item.type === type);
 
-/** Cubes that the plants do not burn in their next run; null where hybrids can burn either of two. */
+/** Cubes beyond the plants' next run; null if hybrids can burn either of two kinds. */
 export function cubesToKeep({ plants, cubes }: Pick<PlayerView, 'plants' | 'cubes'>): Cubes | null {
   const all = plants.map(plantOf);
   if (all.some(({ kind }) => kind === 'hybrid')) return null;
@@ -83,10 +83,10 @@ export function cubesToKeep({ plants, cubes }: Pick<PlayerView, 'plants' | 'cube
   return kept;
 }
 
-/** Cities that the player's plants power with fuel for all of them. */
+/** Cities the player's plants power if all have fuel. */
 export const capacity = ({ plants }: Pick<PlayerView, 'plants'>): number => capacityOf(plants);
 
-/** The rival with the most cities, the first in turn order among equals, or null if there is none. */
+/** The opponent with the most cities, the first in turn order among equals; null if there is none. */
 export function leadingRival({ view, seat }: Scene): { readonly seat: Seat; readonly cities: number } | null {
   const rivals = view.order
     .filter((other) => other !== seat)

@@ -11,32 +11,32 @@ import type { MessageParameters } from './parameters.ts';
 import { PSEUDO_LANGUAGES } from './pseudo.ts';
 import { closestTag } from './tags.ts';
 
-/** The keys by namespace, which is what of a catalogue is loaded together. */
+/** The keys by namespace, the unit in which a catalogue is loaded. */
 interface Keys {
-  /** What every page and a table at play need. */
+  /** For every page and a table in play. */
   readonly play: keyof typeof play;
-  /** The names of maps, their regions and their cities; they are loaded with `play`. */
+  /** The names of maps, their regions and their cities; loaded with `play`. */
   readonly maps: keyof typeof maps;
-  /** What is opened at a table now and then: sheets, the log, refusals, the result. */
+  /** For parts opened at a table now and then: sheets, the log, refusals, the result. */
   readonly details: keyof typeof details;
-  /** What the other pages need besides. */
+  /** For all other pages. */
   readonly pages: keyof typeof pages;
-  /** What only games with bots need, and their set-up. */
+  /** For games with bots and their set-up. */
   readonly bots: keyof typeof bots;
-  /** What the coach says in games that teach, and what stands around them. */
+  /** For the coach and its surroundings. */
   readonly coach: keyof typeof coach;
-  /** What only advice at the table and the review of a game need. */
+  /** For advice at the table and the review of a game. */
   readonly advice: keyof typeof advice;
   /** The pages of rules, and the sheets that show one rule over a table. */
   readonly rules: keyof typeof rules;
-  /** What only tables on several devices need. */
+  /** For tables on several devices. */
   readonly sharedTables: keyof typeof sharedTables;
 }
 export type Namespace = keyof Keys;
 export type MessageKey = Keys[Namespace];
 /** Keys of messages without parameters. */
 export type PlainKey = Exclude<MessageKey, keyof MessageParameters>;
-/** What stands after the key of a message: the values of its parameters, or nothing for a message without any. */
+/** The arguments after a message's key: the values of its parameters, or none. */
 export type MessageArguments<K extends MessageKey> = [K] extends [keyof MessageParameters]
   ? [values: MessageParameters[K]]
   : [K] extends [PlainKey]
@@ -45,15 +45,15 @@ export type MessageArguments<K extends MessageKey> = [K] extends [keyof MessageP
 /** All messages of one language, in ICU MessageFormat. */
 export type Catalogue = Readonly<Record<MessageKey, string>>;
 
-/** What a language says of itself, in `language.json` of its folder. */
+/** A language's description of itself, in `language.json` of its folder. */
 interface Language {
-  /** What the language calls itself. */
+  /** The language's name in itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The font of fonts.css that draws its letters; without one, those of the device do. */
+  /** The font of fonts.css for its letters; without one, the device's fonts. */
   readonly font?: string;
 }
-/** The tag of a language by BCP 47, which is the name of its folder in src/messages. */
+/** The BCP 47 tag of a language, which is the name of its folder in src/messages. */
 export type Locale = string;
 
 const about = import.meta.glob<Language>('../../messages/*/language.json', {
@@ -64,10 +64,10 @@ const parts = import.meta.glob<Partial<Catalogue>>(['../../messages/*/*.json', '
   import: 'default',
 });
 
-/** The language for people who prefer none that the app has, and the one that the pseudo-languages are made of. */
+/** The language for readers of none of the app's languages, and the basis of the pseudo-languages. */
 const FALLBACK = 'en';
 
-// compared, not looked up: the build leaves out what cannot be
+// a comparison, not a look-up, so that the build can drop the unreachable branch
 const PSEUDO =
   import.meta.env.MODE === 'development' || import.meta.env.MODE === 'pseudo' ? PSEUDO_LANGUAGES : {};
 
@@ -77,22 +77,22 @@ export const LANGUAGES: ReadonlyMap<Locale, Language> = new Map([
   ...Object.entries(PSEUDO),
 ]);
 export const LOCALES: readonly Locale[] = [...LANGUAGES.keys()];
-/** The first language in a list of tags, such as `navigator.languages`, that the app has; otherwise English. */
+/** The app's first language in a list of tags, such as `navigator.languages`; otherwise English. */
 export const preferredLocale = (tags: readonly string[]): Locale =>
   tags.map((tag) => closestTag(tag, LOCALES)).find((tag) => tag !== undefined) ?? FALLBACK;
 
-/** The messages that are loaded, of all namespaces of a language together. */
+/** The loaded messages, all namespaces of a language together. */
 const messages = new Map<Locale, Partial<Catalogue>>();
 const loaded = new Set<string>();
 const idOf = (locale: Locale, namespace: Namespace): string => `${locale}/${namespace}`;
 
-/** Fetches a namespace of a language once; rejects when it cannot be fetched. */
+/** Fetches a namespace of a language once; rejects if it cannot be fetched. */
 export async function loadNamespace(locale: Locale, namespace: Namespace): Promise<void> {
   if (isLoaded(locale, namespace)) return;
   const { [locale]: pseudo } = PSEUDO;
   const partOf = async (of: Locale): Promise<Partial<Catalogue>> =>
     (await parts[`../../messages/${of}/${namespace}.json`]?.()) ?? {};
-  // while a language is being written, English stands in for what it lacks; builds lack nothing
+  // while a language is being written, English replaces its missing messages; builds lack none
   const part =
     import.meta.env.MODE === 'development'
       ? { ...(await partOf(FALLBACK)), ...(await partOf(locale)) }
@@ -104,9 +104,9 @@ export async function loadNamespace(locale: Locale, namespace: Namespace): Promi
   loaded.add(idOf(locale, namespace));
 }
 
-/** Whether the messages of a namespace are there in a language. */
+/** Whether the messages of a namespace are loaded in a language. */
 export const isLoaded = (locale: Locale, namespace: Namespace): boolean =>
   loaded.has(idOf(locale, namespace));
 
-/** The message of a language in ICU MessageFormat, or undefined while its namespace is not loaded. */
+/** The message of a language in ICU MessageFormat; undefined while its namespace is not loaded. */
 export const messageOf = (locale: Locale, key: MessageKey): string | undefined => messages.get(locale)?.[key];

@@ -2,8 +2,9 @@ import { numberFormat, pluralRules } from './intl.ts';
 import { isolate } from './isolate.ts';
 
 /**
- * The part of ICU MessageFormat that the catalogues use: `{name}`, `{count, plural, =0 {…} one {…} other {# …}}` and
- * `{kind, select, … other {…}}`; and `{price, money}`, an amount of money as the language says it. In quotes, `'{'`, a special character is plain text; `''` is an apostrophe.
+ * The subset of ICU MessageFormat used by the catalogues: `{name}`, `{count, plural, =0 {…} one {…} other {# …}}` and `{kind, select, …
+ * other {…}}`; and `{price, money}`, an amount of money in the language's form. In quotes, `'{'`, a special character is plain text; `''`
+ * is an apostrophe.
  */
 
 /** A piece of a parsed message: plain text, the value of a parameter, or a choice between messages. */
@@ -18,7 +19,7 @@ export type Part =
     };
 export type Message = readonly Part[];
 
-/** The parameters of one message. A number is written as the language writes numbers; text is set apart from the sentence. */
+/** The parameters of one message. A number is formatted for the language; text is isolated from the sentence. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const QUOTED = /'([{}#](?:[^']|'')*)(?:'|$)/y;
@@ -26,14 +27,14 @@ const ARGUMENT = /\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?([,}])/y;
 const OPTION = /\s*(=\d+|\w+)\s*\{/y;
 const OPTIONS_END = /\s*\}/y;
 
-/** Parses a message. Throws an `Error` that names the problem and where it is, counted in characters from 1. */
+/** Parses a message. Throws an `Error` with the problem and its position, counted in characters from 1. */
 export function parse(text: string): Message {
   let at = 0;
 
   const fail = (problem: string): never => {
     throw new Error(`${problem} at character ${at + 1}`);
   };
-  /** Matches `pattern` at the current character and moves on behind the match. */
+  /** Matches `pattern` at the current position and advances behind the match. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
@@ -41,7 +42,7 @@ export function parse(text: string): Message {
     return found;
   };
 
-  /** Everything up to the end or an unmatched `}`. `#` stands for the value of `counted`, the plural around it. */
+  /** Everything up to the end or an unmatched `}`. `#` stands for the value of `counted`, the enclosing plural. */
   function parseParts(counted?: string): Message {
     const parts: Part[] = [];
     let plain = '';

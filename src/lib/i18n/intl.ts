@@ -1,4 +1,4 @@
-/** Wraps `make` so that it is called once per language: making a formatter takes longer than using it a hundred times. */
+/** Wraps `make` to call it once per language: making a formatter takes longer than using it a hundred times. */
 export function oncePerLocale<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
   return (locale) => {

@@ -1,18 +1,18 @@
 import { oncePerLocale } from './intl.ts';
 
-/** Scripts that are written from right to left. */
+/** Scripts written from right to left. */
 const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
-/** Letters of these scripts, by the blocks that Unicode keeps for them. */
+/** Letters of these scripts, by the blocks that Unicode reserves for them. */
 const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 const isRightToLeft = oncePerLocale((locale) =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? ''),
 );
 
-/** Isolates inside a text; one that does not end goes to the end of the text. */
+/** Isolates inside a text; an unterminated one extends to the end of the text. */
 const APART = /[\u2066-\u2068][^\u2069]*\u2069?/g;
 
-/** The character that begins an isolate: by the direction of the first letter, or U+2068 (first strong) if there is no letter. */
+/** The character that begins an isolate: by the direction of the first letter, or U+2068 (first strong) without a letter. */
 function initiatorOf(text: string): string {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   if (letter === undefined) return '\u2068';
@@ -20,9 +20,9 @@ function initiatorOf(text: string): string {
 }
 
 /**
- * A text to put into a sentence of a language, set apart (U+2066 to U+2069) where it may run the other way: without that, two Hebrew names
- * side by side change places in English. The direction is named: where Chromium finds it out itself (U+2068), it draws a Persian figure at
- * the wrong end of a text that is set apart in another one.
+ * Isolates a text within a sentence of a language (U+2066 to U+2069) if its direction may differ: otherwise two adjacent Hebrew names
+ * change places in English. The direction is explicit: if Chromium detects it (U+2068), it draws a Persian figure at the wrong end of an
+ * isolate in another one.
  */
 export function isolate(text: string, locale: string): string {
   if (!isRightToLeft(locale) && !FROM_THE_RIGHT.test(text)) return text;

@@ -8,7 +8,7 @@ import {
 } from './catalogue.ts';
 import { regionalTag } from './tags.ts';
 
-/** The tags of the languages that the browser's user reads, the best one first. */
+/** The browser user's languages, the preferred one first. */
 const browserTags = (): readonly string[] => (typeof navigator === 'undefined' ? [] : navigator.languages);
 
 /** The language on the screen and its tag for the player's region: one signal, because a tap renders hundreds of texts that read both. */
@@ -20,23 +20,23 @@ interface Shown {
 const shownIn = (next: Locale): Shown => ({ locale: next, regional: regionalTag(browserTags(), next) });
 let shown: Shown = $state.raw(shownIn(preferredLocale(browserTags())));
 
-/** The language on the screen. Reactive: what was rendered with it is rendered again when it changes. */
+/** The language on the screen. Reactive: everything rendered with it is rendered again when it changes. */
 export const locale = (): Locale => shown.locale;
 
-/** The player's tag of that language, such as "en-GB": numbers, dates and lists look as they do in their region. Reactive. */
+/** The player's tag of that language, such as "en-GB", for numbers, dates and lists as in their region. Reactive. */
 export const regionalLocale = (): string => shown.regional;
 
 /** Both at once. Reactive. */
 export const shownLocale = (): Shown => shown;
 
-/** The language that was asked for last: an earlier one may still be loading. */
+/** The language requested last: an earlier one may still be loading. */
 let wanted: Locale | null = null;
-/** What may be on the screen: the page changes to a language only when it has all of them. */
+/** The namespaces in use: the page changes to a language only when it has all of them. */
 let inUse: readonly Namespace[] = [];
 
-/** Milliseconds that a page in another language waits for the font of this one: if it comes later, the page is laid out twice. */
+/** Maximum milliseconds that a page in another language waits for the font of this one: if it comes later, the page is laid out twice. */
 const MAX_FONT_MS = 1_000;
-/** The languages whose font is there, or did not come. */
+/** The languages whose font has arrived or failed. */
 let withFont: readonly Locale[] = [];
 const lacksFont = (next: Locale): boolean =>
   LANGUAGES.get(next)?.font !== undefined &&
@@ -44,7 +44,7 @@ const lacksFont = (next: Locale): boolean =>
   typeof document !== 'undefined' &&
   'fonts' in document;
 
-/** Fetches the font of a language. Never rejects: where it cannot be had, the letters of the device stand in. */
+/** Fetches the font of a language. Never rejects: the device's letters replace a missing font. */
 async function loadFont(next: Locale): Promise<void> {
   if (!lacksFont(next)) return;
   const { font = '', name = '' } = LANGUAGES.get(next) ?? {};
@@ -61,9 +61,8 @@ function show(next: Locale): void {
 }
 
 /**
- * Changes the language of the page without a reload, its `lang` and `dir` included. At once if all that was loaded in another language
- * is loaded in this one; otherwise it is fetched first, and when that fails the old language stays. The first page of all does not wait
- * for a font.
+ * Changes the language of the page without a reload, including its `lang` and `dir`. At once if all namespaces in use are loaded in that
+ * language; otherwise they are fetched first, and if that fails the old language stays. The very first page does not wait for a font.
  */
 export function changeLocale(next: Locale): void {
   wanted = next;
@@ -73,7 +72,7 @@ export function changeLocale(next: Locale): void {
     show(next);
     return;
   }
-  // Once more from the beginning, because a namespace may have come into use meanwhile.
+  // once more from the beginning, because a namespace may have come into use meanwhile
   const changeIfStillWanted = (): void => {
     if (wanted === next) changeLocale(next);
   };
@@ -83,19 +82,19 @@ export function changeLocale(next: Locale): void {
   );
 }
 
-/** Fetches what a change to a language needs, before it is asked for. */
+/** Fetches everything for a change to a language in advance. */
 export function prepareLocale(next: Locale): void {
   void Promise.allSettled([...inUse.map((namespace) => loadNamespace(next, namespace)), loadFont(next)]);
 }
 
-/** Changes the language of the page to the one that the player chose, or else, with null, to the first of the browser's. */
+/** Changes the language of the page to the player's choice or, with null, to the first available one of the browser's. */
 export function changeToPreferred(chosen: string | null): void {
   changeLocale(preferredLocale(chosen === null ? browserTags() : [chosen, ...browserTags()]));
 }
 
 /**
- * Loads messages in the language on the screen, for code that awaits them before it renders. From then on they are loaded in each
- * language that the page changes to. Rejects when they cannot be fetched.
+ * Loads messages in the language on the screen, for code that awaits them before rendering. From then on they are loaded in each language
+ * that the page changes to. Rejects if they cannot be fetched.
  */
 export async function loadMessages(...namespaces: readonly Namespace[]): Promise<void> {
   let loading: Locale;

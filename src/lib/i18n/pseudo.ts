@@ -1,14 +1,14 @@
 import { type Message, parse, type Part } from './format.ts';
 
 /**
- * Two pseudo-languages, for development and tests: what does not come from the catalogue stays plain, what has too little room is cut
- * off, and what is laid out for one direction stands out.
+ * Two pseudo-languages, for development and tests: text from outside the catalogue stays plain, text without enough room is cut off, and
+ * layout for one direction stands out.
  */
 
 interface PseudoLanguage {
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Writes a text of an English message. */
+  /** Transforms a text of an English message. */
   readonly write: (text: string) => string;
 }
 
@@ -19,10 +19,10 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 const VOWELS = /[aeiou]/gi;
-/** How much longer than English a text gets. */
+/** The length of a text relative to English. */
 const LONGER = 1.4;
 
-/** A text with accents, and with as many of each vowel as make it long. */
+/** A text with accents, lengthened by repeated vowels. */
 function lengthen(text: string): string {
   const vowels = text.match(VOWELS)?.length ?? 1;
   const times = 1 + Math.ceil((text.length * (LONGER - 1)) / vowels);
@@ -50,7 +50,7 @@ function rewrite(message: Message, change: (text: string) => string): string {
   return message.map(write).join('');
 }
 
-/** The languages by their tags, which CLDR keeps for this: an English with accents, and one from right to left. */
+/** The pseudo-languages by the tags that CLDR reserves for them: an English with accents, and one from right to left. */
 export const PSEUDO_LANGUAGES: Readonly<Record<string, PseudoLanguage>> = {
   'en-XA': {
     name: 'Ƀîîĝ Éñĝļîîšĥ',

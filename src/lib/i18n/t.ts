@@ -2,7 +2,7 @@ import { type MessageArguments, type MessageKey, messageOf } from './catalogue.t
 import { format, type Message, parse } from './format.ts';
 import { shownLocale } from './locale.svelte.ts';
 
-/** Parsed messages by their text: a tap renders hundreds, most of them again and again. */
+/** Parsed messages by their text: a tap renders hundreds, most of them repeatedly. */
 const parsed = new Map<string, Message>();
 
 function parseOnce(text: string): Message {
@@ -12,8 +12,8 @@ function parseOnce(text: string): Message {
 }
 
 /**
- * The message `key` in the language on the screen: `t('auction_bid', { amount: '12 Elektro' })`. Reactive: a component that renders
- * it follows a change of language. While the namespace of the message is not loaded it is the key.
+ * The message `key` in the language on the screen: `t('auction_bid', { amount: '12 Elektro' })`. Reactive: a component that renders it
+ * follows a change of language. Returns the key while the namespace of the message is not loaded.
  */
 export function t<K extends MessageKey>(key: K, ...[values]: MessageArguments<K>): string {
   const { locale, regional } = shownLocale();

@@ -2,7 +2,7 @@ import type { DeviceId } from './table-view.ts';
 
 export { LONGEST_TAKEOVERS, MAX_AGREEMENTS, MAX_TAKEOVERS } from '../shapes/people.ts';
 
-/** What devices sign and pass on, so that others believe it later (session/trust). Keys and signatures are hex. */
+/** Signed statements that devices pass on as evidence for others (session/trust). Keys and signatures are hex. */
 
 /** A device's signature under a take-over. */
 export interface Agreement {

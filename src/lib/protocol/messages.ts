@@ -11,12 +11,12 @@ import type { DeviceId, TableView } from './table-view.ts';
 /** The messages between devices. Each is one JSON object in one text. */
 
 /**
- * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest works out its options and checks the game
- * by its own rules.
+ * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest computes its options and checks the game by its
+ * own rules.
  */
 export const PROTOCOL = 15;
 
-/** Longest message in UTF-16 units. */
+/** Maximum length of a message in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 60_000;
 /** Log entries in one message. */
 export const LOG_PAGE = 40;
@@ -25,12 +25,12 @@ export const REVEAL_PAGE = 400;
 
 export const EMOTES = ['hello', 'thanks', 'well-played', 'thinking', 'ouch', 'hurry'] as const;
 export type Emote = (typeof EMOTES)[number];
-/** What players may call to each other: sent at once and never stored. */
+/** Calls between players: sent at once and never stored. */
 export type Gesture = Emote | 'nudge';
 
 /** Orders the channels of one device: with the same storage, the higher `visit` is the newer channel. */
 export interface Visit {
-  /** Random id of the guest record, as hex; it stays on the device when its seats are moved to another. */
+  /** Random id of the guest record, as hex; it stays on the device when its seats move to another. */
   readonly storage: string;
   readonly visit: number;
 }
@@ -58,20 +58,20 @@ export interface Challenge {
   readonly takeovers: readonly Takeover[];
 }
 
-/** A guest's answer to a challenge: who it is, and the proof. */
+/** A guest's answer to a challenge: its identity and the proof. */
 export interface Prove extends Visit {
   readonly type: 'prove';
   readonly device: DeviceId;
   readonly publicKey: string;
   readonly signature: string;
   readonly name: string;
-  /** The highest epoch of this table that the device has believed; 0: none. A host of a lower epoch must yield. */
+  /** The highest epoch of this table that the device has believed; 0 if none. A host of a lower epoch must yield. */
   readonly epoch: number;
-  /** That the device knows the ticket of an invitation, or '' if it came by the room code alone. */
+  /** Proof that the device knows the ticket of an invitation; '' if it came by the room code alone. */
   readonly ticketProof: string;
 }
 
-/** A change of the game. `id`: counts the device's requests, so that none is done twice; `revision`: the one it was made for. */
+/** A change of the game. `id`: counts the device's requests, so none is applied twice; `revision`: the one it was made for. */
 export type GameRequest =
   | {
       readonly type: 'act';
@@ -85,13 +85,13 @@ export type GameRequest =
 
 /** A change of seats. `revision`: the one it was made for; outside of play, a stale message does nothing. */
 export type SeatMessage =
-  /** Takes a free seat, or an own seat back from its stand-in. */
+  /** Takes a free seat, or takes the device's seat back from its stand-in. */
   | { readonly type: 'take-seat'; readonly revision: number; readonly seat: Seat }
-  /** Lets a bot stand in for this device at an own seat. */
+  /** Lends the device's seat to a bot. */
   | { readonly type: 'lend-seat'; readonly revision: number; readonly seat: Seat; readonly level: SeatLevel }
-  /** Frees an own seat. */
+  /** Frees the device's seat. */
   | { readonly type: 'leave-seat'; readonly revision: number; readonly seat: Seat }
-  /** Sets name and colour of an own seat. */
+  /** Sets name and colour of the device's seat. */
   | {
       readonly type: 'name-seat';
       readonly revision: number;
@@ -99,14 +99,14 @@ export type SeatMessage =
       readonly name: string;
       readonly colour: ColourId;
     }
-  /** Says whether this device is ready for the deal. */
+  /** Reports whether this device is ready for the deal. */
   | { readonly type: 'ready'; readonly revision: number; readonly ready: boolean };
 
 /** An undo proposal and the answers to it. `revision`: the one it was made for; a stale message does nothing. */
 export type UndoMessage =
-  /** Asks the others; the asking device agrees. */
+  /** Asks the other players; the proposing device agrees. */
   | { readonly type: 'propose-undo'; readonly revision: number }
-  /** Agrees or declines; from the device that asked, 'decline' withdraws the question. */
+  /** Agrees or declines; 'decline' from the proposing device withdraws the proposal. */
   | { readonly type: 'answer-undo'; readonly revision: number; readonly answer: UndoAnswer };
 export const UNDO_ANSWERS = ['agree', 'decline'] as const;
 export type UndoAnswer = (typeof UNDO_ANSWERS)[number];
@@ -121,9 +121,9 @@ export type GuestMessage =
   | { readonly type: 'commit'; readonly deal: string; readonly commitment: string }
   /** Shows the share, as hex, once every device has committed. */
   | { readonly type: 'share'; readonly deal: string; readonly share: string }
-  /** Reminds the players whose seats may act. */
+  /** Reminds the players whose seats can act. */
   | { readonly type: 'nudge' }
-  /** Shows an emote to everybody. */
+  /** Shows an emote to all. */
   | { readonly type: 'emote'; readonly emote: Emote }
   /** Asks for everything again, because the device's replica does not fit the last change or hash. */
   | { readonly type: 'resync' }
@@ -136,9 +136,9 @@ export type GuestMessage =
 
 export type HostMessage =
   | Challenge
-  /** The host's player decides whether the device is let in. */
+  /** The host's player decides whether to let the device in. */
   | { readonly type: 'knocking' }
-  /** Lets the device in. `lastAnswered`: the highest id of its requests that was answered. */
+  /** Lets the device in. `lastAnswered`: the highest answered id of its requests. */
   | { readonly type: 'welcome'; readonly lastAnswered: number }
   /** The host's signature under the current revision. */
   | { readonly type: 'seal'; readonly seal: Seal }
@@ -147,7 +147,7 @@ export type HostMessage =
   /** A page of the log, from entry `from` on. */
   | { readonly type: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }
   | Change
-  /** The request was done. */
+  /** The request was applied. */
   | { readonly type: 'done'; readonly id: number }
   /** The request was refused. */
   | { readonly type: 'refused'; readonly id: number; readonly refusal: RequestRefusal }
@@ -156,7 +156,7 @@ export type HostMessage =
   | { readonly type: 'emote'; readonly from: DeviceId; readonly emote: Emote }
   | { readonly type: 'relay'; readonly from: DeviceId; readonly text: string }
   | RevealPage
-  /** Answers a ping. `hash`: of the table view that was sent last. */
+  /** Answers a ping. `hash`: of the table view sent last. */
   | { readonly type: 'pong'; readonly hash: string }
   /** The host closes this channel. */
   | { readonly type: 'close'; readonly reason: CloseReason };
@@ -170,7 +170,7 @@ export interface Change {
   readonly hash: string;
 }
 
-/** A page of the reveal after the game: everything that is needed to check the deal. */
+/** A page of the reveal after the game, with everything needed to check the deal. */
 export interface RevealPage {
   readonly type: 'reveal';
   readonly share: string;
@@ -191,7 +191,7 @@ export type RequestRefusal =
   | { readonly code: 'table/nothing-to-undo' }
   /** The game has not begun. */
   | { readonly code: 'table/not-playing' }
-  /** Another device took the table over before the request was done. Never sent: the guest itself notices. */
+  /** Another device took over the table before the request was applied. Never sent: the guest itself notices. */
   | { readonly code: 'table/continued' };
 
 /** Why the host closed a channel. */
@@ -204,7 +204,7 @@ export const CLOSE_REASONS = [
   'too-many',
   /** Another message came before hello and proof, or none came. */
   'no-hello',
-  /** The device's proof is wrong, or its key differs from the one that the host knows. */
+  /** The device's proof is wrong, or its key differs from the one the host knows. */
   'identity',
   'full',
   /** The same device has opened a newer channel. */
@@ -213,22 +213,22 @@ export const CLOSE_REASONS = [
   'ended',
   /** The host removed the device. */
   'sent-away',
-  /** Another device is the host under a higher epoch. */
+  /** Another device is the host in a higher epoch. */
   'yielded',
-  /** The host is not the one that the invitation names. Never sent: the guest itself notices. */
+  /** The host is not the one in the invitation. Never sent: the guest itself notices. */
   'not-the-host',
-  /** The host sent a table that cannot exist (table-view-faults.ts). Never sent: the guest itself notices. */
+  /** The host sent an impossible table (table-view-faults.ts). Never sent: the guest itself notices. */
   'impossible',
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
-/** Messages between two guests, when the host is gone. */
+/** Messages between two guests when the host is gone. */
 export type PeerMessage =
-  /** Proposes the sender as the host of this epoch. `seal`: how much of the game it has seen, or null if there is nothing that a host sealed. */
+  /** Proposes the sender as the host of this epoch. `seal`: how much of the game it has seen; null without a seal. */
   | { readonly type: 'propose'; readonly epoch: number; readonly seal: Seal | null }
   /** Agrees to the proposal. `signature`: under the take-over (session/trust/takeover.ts). */
   | { readonly type: 'agree'; readonly epoch: number; readonly signature: string }
-  /** The sender still has the host; it may be asked again. */
+  /** The sender still has the host; it can be asked again. */
   | { readonly type: 'still-connected'; readonly epoch: number }
   /** Objects to the proposal, or knows a higher epoch. */
   | { readonly type: 'object'; readonly epoch: number }

@@ -24,7 +24,7 @@ import {
 } from './messages.ts';
 import type { TableView } from './table-view.ts';
 
-/** Parses everything that other devices send: text in, typed message out, or a coded error. */
+/** Parses all messages from other devices: text in, typed message out, or a coded error. */
 
 export type ParseError =
   | { readonly code: 'message/too-long'; readonly length: number }
@@ -32,14 +32,14 @@ export type ParseError =
   | { readonly code: 'message/version'; readonly version: number }
   | { readonly code: 'message/garbage'; readonly path: string };
 
-/** Commands in one request: enough for a whole plan of cities. */
+/** Commands in one request: enough for a whole building plan. */
 const MAX_COMMANDS = 50;
 const MAX_PATCH_STEPS = 2_000;
 
 const is = <const T extends string>(type: T) => v.literal(type);
 const relayText = text(8_000);
 
-/** Purchases or houses of one seat, optionally followed by the end of its turn: none of them reveals a secret before the last one. */
+/** Purchases or houses of one seat, optionally followed by the end of its turn: only the last command can reveal a secret. */
 function isPlan(commands: readonly Command[]): boolean {
   const end = commands.length - 1;
   return commands.every(
@@ -134,13 +134,13 @@ const peer = v.variant('type', [
   v.strictObject({ type: is('took-over'), epoch: number }),
 ]);
 
-/** The bare origin of a web server: it becomes a link that others open. */
+/** Whether a text is the bare origin of a web server: it becomes a link for others. */
 function isOrigin(address: string): boolean {
   return /^https?:/.test(address) && parseAddress(address)?.origin === address;
 }
 const lanAnswer = v.strictObject({ origin: v.pipe(text(200), v.check(isOrigin, 'an origin')) });
 
-/** The schemas of what devices send, by who sends it. */
+/** The schemas of messages, by sender. */
 export const MESSAGES = { guest, host, peer, lanAnswer } as const;
 
 function parse<S extends v.GenericSchema>(shape: S, input: string): Result<v.InferOutput<S>, ParseError> {
@@ -156,7 +156,7 @@ function parse<S extends v.GenericSchema>(shape: S, input: string): Result<v.Inf
   return parseShape(shape, value);
 }
 
-/** The version in a first message, whatever else it contains; messages without one count as this version. */
+/** The version in a first message, whatever its other fields; messages without one count as this version. */
 function versionOf(value: unknown): number {
   if (typeof value !== 'object' || value === null || !('protocol' in value)) return PROTOCOL;
   return typeof value.protocol === 'number' ? value.protocol : PROTOCOL;
@@ -175,7 +175,7 @@ function parseShape<S extends v.GenericSchema>(
 export const parseGuest = (text: string): Result<GuestMessage, ParseError> => parse(guest, text);
 export const parseHost = (text: string): Result<HostMessage, ParseError> => parse(host, text);
 export const parsePeer = (text: string): Result<PeerMessage, ParseError> => parse(peer, text);
-/** The origin under which the server says that other devices reach it. */
+/** The origin under which other devices reach the server, according to the server. */
 export function parseOrigin(text: string): Result<string, ParseError> {
   const parsed = parse(lanAnswer, text);
   return parsed.ok ? ok(parsed.value.origin) : parsed;

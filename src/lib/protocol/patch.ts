@@ -48,13 +48,13 @@ function compareMember(before: unknown, after: unknown, path: string, steps: Ste
   else compare(before, after, path, steps);
 }
 
-/** Appends the steps, or one step with the whole value where that is shorter. */
+/** Appends the steps, or one step with the whole value if that is shorter. */
 function appendShorter(inside: readonly Step[], after: unknown, path: string, steps: Step[]): void {
   const wholeIsShorter = inside.length > 1 && isShorterThan([[path, after]], JSON.stringify(inside).length);
   steps.push(...(wholeIsShorter ? [[path, after] as const] : inside));
 }
 
-/** Whether the JSON of a value is shorter than `limit` characters; stops early when it is far longer. */
+/** Whether the JSON of a value is shorter than `limit` characters; stops early if it is far longer. */
 const isShorterThan = (value: unknown, limit: number): boolean => remaining(value, limit) > 0;
 
 function remaining(value: unknown, limit: number): number {
@@ -64,7 +64,7 @@ function remaining(value: unknown, limit: number): number {
   const names = Object.keys(value);
   return remainingOf(Object.values(value), limit - names.reduce((sum, name) => sum + name.length + 3, 0));
 }
-/** What is left of `limit` after the items, their brackets and commas. */
+/** The rest of `limit` after the items, their brackets and commas. */
 function remainingOf(items: readonly unknown[], limit: number): number {
   let rest = limit - 2 - Math.max(0, items.length - 1);
   for (const item of items) {
@@ -74,7 +74,7 @@ function remainingOf(items: readonly unknown[], limit: number): number {
   return rest;
 }
 
-/** Applies a patch to a copy; a path that does not exist is an error (patch/path). */
+/** Applies a patch to a copy; a missing path is an error (patch/path). */
 export function applyPatch(before: unknown, patch: Patch): Result<unknown, PatchError> {
   let value: unknown = before;
   for (const step of patch) {
@@ -86,7 +86,7 @@ export function applyPatch(before: unknown, patch: Patch): Result<unknown, Patch
   return ok(value);
 }
 
-/** A copy with `item` set or, if undefined, removed at `keys`; undefined when the path does not exist. */
+/** A copy with `item` set or, if undefined, removed at `keys`; undefined if the path does not exist. */
 function replaceAt(value: unknown, keys: readonly string[], item: unknown): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return item;

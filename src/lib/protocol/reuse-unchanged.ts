@@ -1,7 +1,7 @@
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * `after`, in which every part that equals the part at the same place in `before` is that same object, so that unchanged parts are
+ * Returns `after` with every part that equals the part at the same place in `before` replaced by that object, so that unchanged parts are
  * neither hashed nor drawn again. For plain data; neither argument is changed.
  */
 export function reuseUnchanged<T>(before: unknown, after: T): T {

@@ -14,11 +14,11 @@ import {
 } from './table-view.ts';
 
 /**
- * Checks what a host sends for contradictions. The shapes are checked by the parser; here it is about what the values mean together. An
- * honest host cannot send any of these, since its game keeps the invariants of the rules.
+ * Checks a host's data for contradictions. The parser checks the shapes; this file checks whether the values fit together. An honest host
+ * cannot send any of these, since its game keeps the invariants of the rules.
  */
 
-/** One for each command that a save can hold, and one for the start of the game. */
+/** One for each command in a save, and one for the start of the game. */
 export const MAX_LOG_ENTRIES = MAX_COMMANDS + 1;
 
 const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
@@ -39,7 +39,7 @@ function brokenRoster(tableView: TableView): string[] {
   return broken;
 }
 
-/** The views: one for each seat of the device, or else the public one, each of this table's game and sound by itself. */
+/** The views: one for each seat of the device, or else the public one, each of this table's game and valid by itself. */
 function brokenViews(tableView: TableView, device: DeviceId): string[] {
   const { views, terms, base, stage } = tableView;
   const own = seatsOf(tableView, device).map(String);
@@ -75,7 +75,7 @@ function brokenUndo({ undoByAll, undoProposal, terms, devices, stage }: TableVie
   return broken;
 }
 
-/** How much of the game there is: the log, and the figures of past rounds. */
+/** The extent of the game: the log, and the figures of past rounds. */
 function brokenPast({ logLength, base, stage, history, terms }: TableView): string[] {
   const broken: string[] = [];
   const least = Math.max(base?.logLength ?? 0, stage === 'playing' ? 1 : 0);
@@ -85,7 +85,7 @@ function brokenPast({ logLength, base, stage, history, terms }: TableView): stri
   return broken;
 }
 
-/** What is contradictory about a table view that `device` received, as short codes; empty: nothing. */
+/** The contradictions in a table view received by `device`, as short codes. */
 export const brokenTableView = (tableView: TableView, device: DeviceId): readonly string[] => [
   ...brokenRoster(tableView),
   ...brokenViews(tableView, device),
@@ -106,16 +106,16 @@ function seatsIn(item: News): readonly Seat[] {
   }
 }
 
-/** Whether an entry of the log is about seats that a table with this many players has. */
+/** Whether an entry of the log is about seats that exist with this many players. */
 const isAboutPlayers = ({ command, news }: LogEntry, players: number): boolean =>
   (command?.seat ?? 0) < players && news.every((item) => seatsIn(item).every((seat) => seat < players));
 
-/** Seats that an item names together: each once, and all of them if it is the order of turns. */
+/** Seats listed in an item: each once, and all of them in a turn order. */
 function isComplete(item: News, players: number): boolean {
   const seats = seatsIn(item);
   return isDistinct(seats) && (!('order' in item) || seats.length === players);
 }
-/** What is contradictory about an entry of the log of a table with this many players, as a short code; null: nothing. */
+/** The contradiction in a log entry of a table with this many players, as a short code; null if there is none. */
 export function brokenEntry(entry: LogEntry, players: number): string | null {
   const { news } = entry;
   if (!isAboutPlayers(entry, players)) return 'log: seats';

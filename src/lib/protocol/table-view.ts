@@ -5,16 +5,16 @@ import type { PlantNumber, Seat, Terms } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 
-/** What one device may know of a shared table. It holds no secret of another seat. */
+/** One device's knowledge of a shared table. It holds no secret of another seat. */
 
-/** Random id that a device draws once and stores; every device at the table knows it. */
+/** Random id that a device draws once and stores, known to every device at the table. */
 export type DeviceId = string;
 
 export interface Device {
   readonly id: DeviceId;
   /** The player's name for the device. */
   readonly name: string;
-  /** The device's public key at this table, as hex, by which others recognize it. */
+  /** The device's public key at this table, as hex, which identifies it to others. */
   readonly publicKey: string;
   /** Whether the device is connected. */
   readonly here: boolean;
@@ -22,11 +22,11 @@ export interface Device {
   readonly ready: boolean;
 }
 
-/** Who plays a seat; 'free': nobody. */
+/** The holder of a seat. */
 export type Holder =
   | { readonly kind: 'free' }
   | { readonly kind: 'device'; readonly device: DeviceId }
-  /** `owner`: the device that a bot stands in for, which may take the seat back, or null if the seat is nobody else's. */
+  /** `owner`: the device that the bot stands in for, which can take the seat back; null if the seat belongs to the bot. */
   | { readonly kind: 'bot'; readonly level: SeatLevel; readonly owner: DeviceId | null };
 
 /** A fair deal in progress or done (session/fair-deal); all values are hex. */
@@ -39,14 +39,14 @@ export interface DealParts {
   readonly shares: Readonly<Record<DeviceId, string>>;
 }
 
-/** The table's stage: seats are taken; the fair deal is going on; the game is played. */
+/** The stage of the table: seats are taken; the fair deal is going on; the game is played. */
 export type TableStage = 'lobby' | 'dealing' | 'playing';
 
 /** Key of a view: the seat's number; 'all' for a device without a seat. */
 export type ViewKey = string;
 export const PUBLIC_VIEW: ViewKey = 'all';
 
-/** What a seat owns. */
+/** The possessions of a seat. */
 export interface Holding {
   /** Elektro. */
   readonly money: number;
@@ -55,12 +55,12 @@ export interface Holding {
   readonly plants: readonly PlantNumber[];
 }
 
-/** Asks all players whether the last tap is undone, although another player made it. Any change of the game ends it. */
+/** Asks all players whether to undo the last tap, although another player made it. Any change of the game ends it. */
 export interface UndoProposal {
   readonly by: DeviceId;
-  /** The devices that have agreed, the one that asks first. */
+  /** The devices that have agreed, the proposing one first. */
   readonly agreed: readonly DeviceId[];
-  /** Null if nobody has declined. */
+  /** Null if no device has declined. */
   readonly declinedBy: DeviceId | null;
 }
 
@@ -74,15 +74,15 @@ export interface TableView {
   readonly stage: TableStage;
   /** Counts the changes of the game (commands, undo, redo) and, in the lobby, of the set-up. */
   readonly revision: number;
-  /** Requests made for an older revision than this one are stale. */
+  /** Requests for an older revision than this are stale. */
   readonly validSince: number;
   readonly terms: Terms;
   readonly regions: RegionChoice;
   /** The first turn order, if it is not drawn. */
   readonly order?: readonly Seat[];
   /**
-   * By seat, what it had at the start, if the game began from a position. It contains hidden money as well, which no screen shows:
-   * the log that told it (V4) is missing, and a new host has to count from something.
+   * By seat, the holdings at the start if the game began from a position. They include hidden money, which no screen shows: the log that
+   * contained it (V4) is missing, and a new host has to count from something.
    */
   readonly start?: readonly Holding[];
   /** By seat. */
@@ -97,22 +97,22 @@ export interface TableView {
   readonly logLength: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** The seat whose tap is undone if all players agree, or null if something was revealed since, or there is no tap to undo. */
+  /** Seat of the tap that can be undone by agreement; null if something was revealed since, or there is no tap. */
   readonly undoByAll: Seat | null;
   readonly undoProposal: UndoProposal | null;
   /** Null without a fair deal. */
   readonly deal: DealParts | null;
-  /** What everybody could see when the host took the table over, or null if the game began under this host. */
+  /** The public view when the host took over the table; null if the game began under this host. */
   readonly base: { readonly view: View; readonly logLength: number } | null;
-  /** The ticket of the table's invitations, as hex, with which a device that plays invites others, or '' for all others (session/trust/invite.ts). */
+  /** The ticket of the table's invitations, as hex, for devices that play; '' for all others (session/trust/invite.ts). */
   readonly ticket: string;
-  /** The game goes on from a saved position, because its log did not fit the rules: how it came to it cannot be checked. */
+  /** The game continues from a saved position, because its log did not fit the rules: its history cannot be checked. */
   readonly resumed: boolean;
-  /** Everybody may ask the best bot for advice, as agreed in the lobby. */
+  /** All players can ask the best bot for advice, as agreed in the lobby. */
   readonly advice: boolean;
 }
 
-/** The set-up, as every device knows it. */
+/** The set-up, as known to every device. */
 export const setupOf = ({
   terms,
   regions,
@@ -131,30 +131,30 @@ export const dealId = ({ deal, host }: Pick<TableView, 'deal' | 'host'>): string
 export const seatsOf = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>
   holders.flatMap((holder, seat) => (holder.kind === 'device' && holder.device === device ? [seat] : []));
 
-/** The device whose seat it is, although a bot may stand in for it, or null if there is none. */
+/** The device that owns the seat, even if a bot stands in for it; null if there is none. */
 export const ownerOf = (holder: Holder | undefined): DeviceId | null => {
   if (holder?.kind === 'device') return holder.device;
   return holder?.kind === 'bot' ? holder.owner : null;
 };
-/** What tells which devices are asked whether a tap is undone. */
+/** The data that determines which devices vote on an undo. */
 export interface Asked extends Pick<TableView, 'holders'> {
   readonly terms: Pick<Terms, 'hiddenMoney'>;
 }
 /**
- * The devices that are asked whether a tap is undone, each once: those that play seats and, where money is hidden, those for which a bot
- * stands in, because its answers tell of their money.
+ * The devices that vote on an undo, each once: those that play seats and, with hidden money, those with a stand-in, because its answers
+ * reveal their money.
  */
 export const askedDevices = ({ holders, terms }: Asked): readonly DeviceId[] => {
   const asked = holders.filter(({ kind }) => kind === 'device' || terms.hiddenMoney);
   return [...new Set(asked.flatMap((holder) => ownerOf(holder) ?? []))];
 };
-/** The seats of a device, those at which a bot stands in for it included. */
+/** The seats of a device, including those of its stand-ins. */
 export const ownSeatsOf = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>
   holders.flatMap((holder, seat) => (ownerOf(holder) === device ? [seat] : []));
 /** Whether a device has a seat, played by itself or by a stand-in. */
 export const hasSeat = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): boolean =>
   holders.some((holder) => ownerOf(holder) === device);
 
-/** The seats that bots play. */
+/** The seats of bots. */
 export const botsAt = ({ holders }: Pick<TableView, 'holders'>): BotSeats =>
   holders.map((holder) => (holder.kind === 'bot' ? holder.level : null));

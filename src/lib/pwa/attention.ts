@@ -1,8 +1,8 @@
 import { isTapped, playTones, type Tone } from './tones.ts';
 
-/** Calls the player when a seat of this device may act, with whatever the browser supports. */
+/** Calls the player when a seat of this device can act, by any means the browser supports. */
 
-/** Milliseconds that the call waits after the screen has changed: opening the sound delays drawing. */
+/** Milliseconds between the change of the screen and the call: opening the sound delays drawing. */
 export const CALL_MS = 250;
 
 /** Two short, soft tones, one after the other. */
@@ -23,11 +23,11 @@ export function buzz(): void {
 /** Sets or clears the badge on the app's icon. */
 export function badge(mayAct: boolean): void {
   if (!('setAppBadge' in navigator)) return;
-  // refused where the app is not installed, which does no harm
+  // rejected if the app is not installed, which does no harm
   (mayAct ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => undefined);
 }
 
-/** Calls the player in the ways that the settings allow, or clears the badge when no seat of this device may act. */
+/** Calls the player in the ways allowed by the settings, or clears the badge when no seat of this device can act. */
 export function attract(
   mayAct: boolean,
   allowed: { readonly sound: boolean; readonly vibration: boolean },

@@ -11,13 +11,13 @@ function downloadByLink(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // Safari reads the blob only after the click has been handled.
+  // Safari reads the blob only after the click was handled
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /**
- * Gives a file to the player: through the share sheet where the browser shares this very file, because an installed app on iOS may
- * ignore a link that downloads; otherwise as a download.
+ * Gives a file to the player: by the share sheet if the browser can share this very file, because an installed app on iOS may ignore a
+ * download link; otherwise as a download.
  */
 export function download({ name, type, text }: TextFile): void {
   const file = new File([text], name, { type });

@@ -1,4 +1,4 @@
-/** The event of Chromium when the app may be installed; it has no standard type yet. */
+/** Chromium's event when the app can be installed; it has no standard type yet. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -18,7 +18,7 @@ export class Install {
     this.way = this.#wayNow();
     window.addEventListener('beforeinstallprompt', (event) => {
       if (!isInstallPrompt(event)) return;
-      event.preventDefault(); // the prompt is shown when the player asks for it
+      event.preventDefault(); // show the prompt only when the player asks for it
       this.#event = event;
       this.way = 'prompt';
     });
@@ -45,5 +45,5 @@ export class Install {
   }
 }
 
-/** The instance of this page. */
+/** This page's instance. */
 export const install = new Install();

@@ -1,4 +1,4 @@
-/** Milliseconds to wait at most: a page that is being hidden may get no further frame. */
+/** Maximum wait in milliseconds: a page that is being hidden may get no further frame. */
 const MAX_WAIT = 100;
 
 /** Resolves when the latest changes are on the screen; at once if the page is hidden. */

@@ -1,4 +1,4 @@
-/** A shared lock of every tab with an open game, so that no tab updates the app during another tab's game. */
+/** A shared lock of all tabs with an open game, so that no tab updates the app during another tab's game. */
 const LOCK = 'kilowatt:playing';
 
 /** Marks a game as open in this tab until the returned function is called. */

@@ -1,6 +1,6 @@
 /**
- * Whether the browser promises to keep stored data: granted, refused, not asked yet, being asked (some browsers ask the player), or not
- * supported.
+ * Whether the browser promises to keep stored data: granted, refused, not asked yet, being asked (some browsers ask the player), or
+ * unsupported.
  */
 export type Persistence = 'kept' | 'may-be-cleared' | 'unknown' | 'asking' | 'unsupported';
 
@@ -22,7 +22,7 @@ async function estimated(storage: Partial<StorageManager>): Promise<Estimate | n
   }
 }
 
-/** The browser's promise to keep saved games. Without it they may be cleared when the disk is full or after weeks without use. */
+/** The browser's promise to keep saved games. Without it they can be cleared when the disk is full or after weeks without use. */
 export class StoragePromise {
   state = $state<Persistence>('unknown');
   /** The browser's estimate of used and allowed bytes; null until it is known. */
@@ -36,7 +36,7 @@ export class StoragePromise {
     this.estimate = await estimated(storage);
   }
 
-  /** Asks for the promise. Only for a tap that wants it: Firefox opens a prompt of its own. */
+  /** Asks for the promise. Only for a tap with that purpose: Firefox opens a prompt of its own. */
   async ask(): Promise<Persistence> {
     if (this.state === 'asking') return this.state;
     await this.check();
@@ -49,5 +49,5 @@ export class StoragePromise {
   }
 }
 
-/** The instance of this page. */
+/** This page's instance. */
 export const storagePromise = new StoragePromise();

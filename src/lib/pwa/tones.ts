@@ -1,4 +1,4 @@
-/** Tones for the page's one audio context. Nothing has to be loaded. */
+/** Tones for the page's one audio context, without files to load. */
 
 /** One tone. Frequencies in Hz at its beginning and end; `at` and `length` in seconds; `volume` from 0 to 1. */
 export interface Tone {
@@ -11,23 +11,26 @@ export interface Tone {
 }
 
 let audio: AudioContext | null = null;
-/** Number of tones that are still playing. */
+/** Number of tones still playing. */
 let playing = 0;
 
-/** Suspends the audio context after the last tone: a running context uses power even when it is silent. */
+/** Suspends the audio context after the last tone: a running context uses power even when silent. */
 function onEnded(): void {
   if (--playing === 0) void audio?.suspend();
 }
 
-/** Browsers hold sound and vibration back until the first tap on a page, and would then play all sound at once. */
+/** Whether the page was tapped: browsers hold back sound and vibration before, and would then play all sound at once. */
 export const isTapped = (): boolean =>
   !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
-/** Plays tones, if the browser can and may. A call leaves the audio context "interrupted" on iOS, which is resumed like a suspended one. */
+/**
+ * Plays tones if the browser is able and allowed to. A phone call leaves the audio context "interrupted" on iOS, which is resumed like a
+ * suspended one.
+ */
 export function playTones(tones: readonly Tone[]): void {
   if (typeof AudioContext !== 'function' || !isTapped()) return;
   if (audio === null || audio.state === 'closed') audio = new AudioContext();
-  // refused while a call still has the loudspeaker
+  // rejected while a phone call has the loudspeaker
   if (audio.state !== 'running') audio.resume().catch(() => undefined);
   for (const { at, length, from, to, volume, shape } of tones) {
     const [tone, gain] = [audio.createOscillator(), audio.createGain()];

@@ -3,21 +3,21 @@ import { anyGameOpen } from './playing.ts';
 
 /** Milliseconds to wait for the new worker to take control: on iOS the event may never come. */
 const TAKE_OVER_MS = 2000;
-/** Least time between two checks for a new version, in milliseconds. */
+/** Minimum interval between two checks for a new version, in milliseconds. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
 /** The outcome of a request to update. */
 export type UpdateAnswer = 'updating' | 'nothing-new' | 'game-open';
 
-/** Resolves when the page is loaded: storing the app must not delay what the page itself fetches. */
+/** Resolves when the page is loaded: storing the app must not delay the page's own requests. */
 async function loaded(): Promise<void> {
   if (document.readyState === 'complete') return;
   await new Promise((done) => addEventListener('load', done, { once: true }));
 }
 
 /**
- * Updates of the app, which are applied only when the player asks for them, and never while a game is open in any tab. Until then the
- * old version keeps working, also offline.
+ * Updates of the app, applied only at the player's request, and never while a game is open in any tab. Until then the old version keeps
+ * working, also offline.
  */
 export class AppUpdate {
   /** Whether a new version is ready. */
@@ -32,7 +32,7 @@ export class AppUpdate {
   #isListening = false;
   /** The network came back while the worker was being fetched or installed. */
   #cameOnline = false;
-  /** Another version has taken control of this page, which could not be reloaded then. */
+  /** Another version controls this page, which could not be reloaded then. */
   #isOutdated = false;
   #isReloading = false;
 
@@ -41,8 +41,8 @@ export class AppUpdate {
   }
 
   /**
-   * Registers the service worker; does nothing where browsers allow none (plain http outside of localhost). Where its first install fails,
-   * because the network is cut, it is tried again when the network or the player is back.
+   * Registers the service worker; does nothing if the browser allows none (plain http outside of localhost). If its first install fails
+   * because the network is down, retries when the network or the player is back.
    */
   async register(): Promise<void> {
     if (!('serviceWorker' in navigator) || this.#isRegistering || this.#registration) return;
@@ -50,13 +50,13 @@ export class AppUpdate {
     this.#cameOnline = false;
     this.#listen();
     await loaded();
-    const scope = resolve('/'); // the app may be in a folder of its host
+    const scope = resolve('/'); // the app can be in a folder of its host
     try {
       const registration = await navigator.serviceWorker.register(`${scope}service-worker.js`, { scope });
       registration.addEventListener('updatefound', this.#follow);
       this.#registration = registration;
     } catch {
-      // the network is cut, or a private window or a full disk refuses workers; the app then needs the network like any page
+      // the network is down, or a private window or a full disk refuses workers; the app then needs the network like any page
       this.#failed();
       return;
     }
@@ -65,7 +65,7 @@ export class AppUpdate {
     this.#follow();
   }
 
-  /** Watches each version on its way, because a later one may take the place of one that waits. */
+  /** Watches every new version, because a later one can replace a waiting one. */
   readonly #follow = (): void => {
     this.#registration?.installing?.addEventListener('statechange', this.#onState);
     this.#registration?.waiting?.addEventListener('statechange', this.#onState);
@@ -82,7 +82,7 @@ export class AppUpdate {
     if (!this.#registration?.active) this.#failed();
   };
 
-  /** Offers whatever waits. The first version waits for a moment, too, in Firefox. */
+  /** Offers a waiting version. In Firefox the first version briefly waits, too. */
   #look(): void {
     const { waiting, active } = this.#registration ?? {};
     this.waiting = this.#isOutdated || (!!waiting && !!active);
@@ -98,7 +98,7 @@ export class AppUpdate {
     if (this.#isListening) return;
     this.#isListening = true;
     const { serviceWorker } = navigator;
-    // a page that was reloaded past its worker has no controller, but would start without a network
+    // a page reloaded past its worker has no controller, but would start without a network
     void serviceWorker.ready.then(() => (this.worksOffline = true));
     let isControlled = serviceWorker.controller !== null;
     serviceWorker.addEventListener('controllerchange', () => {
@@ -110,7 +110,7 @@ export class AppUpdate {
     });
     document.addEventListener('visibilitychange', () => void this.#check());
     addEventListener('online', () => {
-      // an install that is failing ends a moment later
+      // a failing install ends a moment later
       this.#cameOnline = true;
       void this.register();
       void this.#check();
@@ -126,7 +126,7 @@ export class AppUpdate {
     return 'updating';
   }
 
-  /** Once: a second reload would begin the first one again. */
+  /** Reloads once: a second reload would restart the first one. */
   async #reloadUnlessPlaying(): Promise<void> {
     if ((await anyGameOpen()) || this.#isReloading) return;
     this.#isReloading = true;
@@ -136,8 +136,8 @@ export class AppUpdate {
   async #check(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
     if (!this.#registration) return this.register();
-    this.#look(); // no event tells of what was missed while the browser had frozen the page
-    // not by performance.now(), which stands still while the device sleeps; the date may have been set back
+    this.#look(); // no event reports changes missed while the browser had frozen the page
+    // not by performance.now(), which stands still while the device sleeps; the date can have been set back
     if (Math.abs(Date.now() - this.#checkedAt) < CHECK_INTERVAL_MS) return;
     this.#checkedAt = Date.now();
     await this.#registration.update().catch(() => undefined); // offline
@@ -145,5 +145,5 @@ export class AppUpdate {
   }
 }
 
-/** The instance of this page. */
+/** This page's instance. */
 export const update = new AppUpdate(() => location.reload());

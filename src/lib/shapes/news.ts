@@ -52,7 +52,7 @@ const item = v.variant('type', [
   v.strictObject({ type: is('game-over'), winners: seats }),
 ]);
 
-/** One command causes a few items; the last one of a round causes some dozens. */
+/** Maximum number of items: one command causes a few, the last one of a round some dozens. */
 export const news = list(item, 200);
 
 export const logEntry = v.strictObject({

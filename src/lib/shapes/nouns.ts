@@ -7,8 +7,8 @@ import { MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD } from '../rules/types.ts';
 import { COLOURS, cutTo, LONGEST, SHAPES } from '../seats.ts';
 
 /**
- * Schemas of the parts of a game, for saves and messages from outside: no unknown fields, no unlimited lists. The rules check what the
- * values mean.
+ * Schemas of the parts of a game, for saves and messages from outside: no unknown fields, no unlimited lists. The rules check the meaning
+ * of the values.
  */
 
 const MAX_MONEY = 1_000_000;
@@ -19,9 +19,9 @@ const regions = [...new Set(maps.flatMap((map) => map.regions))];
 const cities = new Set(maps.flatMap((map) => map.cities.map((city) => city.id)));
 
 export const MAX_CITIES = cities.size;
-/** Limit for the commands of one game: ten times as many as the longest games have. */
+/** Maximum number of commands in one game: ten times that of the longest games. */
 export const MAX_COMMANDS = 20_000;
-/** Limit for the rounds of one game, far more than anybody plays: it bounds what a position can have earned (rules/earnings.ts). */
+/** Maximum number of rounds in one game, far above any real one: it limits what a position can have earned (rules/earnings.ts). */
 export const MAX_ROUNDS = 1_000;
 
 export const whole = (least: number, most: number) =>
@@ -108,7 +108,7 @@ export const game = v.strictObject({
   lot: v.nullable(lot),
   sales: list(v.strictObject({ seat, plant, price: money }), 6),
   rng,
-  // replaying the last command gives its news again
+  // replaying the last command recreates its news
   news: v.strictTuple([]),
 });
 
@@ -130,7 +130,7 @@ export const setup = v.strictObject({
   position: v.optional(v.strictObject({ moment, game })),
 });
 
-/** The name of a player or device. What nobody sees in it is left out: others may have put it there to mislead. */
+/** The name of a player or device, without invisible characters, which could mislead. */
 export const personName = v.pipe(text(LONGEST.seat), v.transform(sanitizeName));
 
 const distinct = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
@@ -150,7 +150,7 @@ export interface ShapeFault {
   readonly fault: 'missing' | 'unknown' | 'wrong' | 'not-plain';
 }
 
-/** Unknown entries may have names of any length. Characters. */
+/** Maximum length of a path in characters: unknown entries can have names of any length. */
 const LONGEST_PATH = 60;
 
 export function firstFault(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): ShapeFault {

@@ -20,14 +20,14 @@ import { view } from './view.ts';
 
 /** Schemas of devices, holders and host records, for messages and for stored rows. */
 
-/** Devices of players and spectators. */
+/** Maximum number of devices, players and spectators together. */
 export const MAX_DEVICES = 40;
 
 const is = <const T extends string>(type: T) => v.literal(type);
 export const number = whole(0, 1_000_000_000);
-/** Of a table that has a host. */
+/** Of a table with a host. */
 export const epoch = whole(1, 1_000_000_000);
-/** Not a property that every object has, since device ids are used as keys. */
+/** Not a property of every object, since device ids are used as keys. */
 export const device = v.pipe(
   v.string(),
   v.regex(/^[0-9a-z]{4,16}$/),
@@ -36,7 +36,7 @@ export const device = v.pipe(
 const secret = v.pipe(v.string(), v.regex(/^[0-9a-z]{16,64}$/));
 export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{20,128}$/));
 export const hexOrNone = v.union([v.literal(''), hex]);
-/** What a table calls itself, or one of its games. */
+/** A table's own id, or its id of a game. */
 export const tableId = v.pipe(v.string(), v.regex(ID_PATTERN));
 export const tableStage = v.picklist(['lobby', 'dealing', 'playing']);
 const byDevice = v.record(device, hex);
@@ -58,7 +58,7 @@ export const deal = v.nullable(
   v.strictObject({ devices: list(device, MAX_DEVICES), commitments: byDevice, shares: byDevice }),
 );
 export const history = list(roundFigures, MAX_ROUNDS);
-/** By seat, what it had when a game began from a position. */
+/** By seat, the holdings at the start of a game that began from a position. */
 export const startHoldings = v.optional(
   list(v.strictObject({ money, cities: whole(0, MAX_CITIES), plants }), 6),
 );
@@ -74,11 +74,11 @@ export const identity = v.strictObject({
   name: personName,
 });
 
-/** Take-overs that a table remembers; older ones are forgotten. */
+/** Maximum number of take-overs that a table remembers; older ones are forgotten. */
 export const MAX_TAKEOVERS = 20;
-/** Agreements of one of them that are told: one for each seat. */
+/** Maximum number of agreements sent with each of them: one for each seat. */
 export const MAX_AGREEMENTS = 6;
-/** Characters of all that are told, as JSON. */
+/** Maximum length of all take-overs in a message, in characters of JSON. */
 export const LONGEST_TAKEOVERS = 16_000;
 const takeoverBy = (mostDevices: number) =>
   v.strictObject({
@@ -87,14 +87,14 @@ const takeoverBy = (mostDevices: number) =>
     publicKey: hex,
     agreements: list(v.strictObject({ device, signature: hex }), mostDevices),
   });
-/** As they are stored. */
+/** As stored. */
 export const takeovers = list(takeoverBy(MAX_DEVICES), MAX_TAKEOVERS);
-/** As a host tells them. */
+/** As sent by a host. */
 export const toldTakeovers = v.pipe(
   list(takeoverBy(MAX_AGREEMENTS), MAX_TAKEOVERS),
   v.check((told) => JSON.stringify(told).length <= LONGEST_TAKEOVERS, 'short'),
 );
-/** What a device knows of the host of its table. */
+/** A device's trust in the host of its table. */
 export const trust = v.strictObject({
   table: tableId,
   epoch: number,
@@ -107,7 +107,7 @@ export const trust = v.strictObject({
 export const invite = v.strictObject({ fingerprint: hex, ticket: hexOrNone });
 export const seal = v.strictObject({ game: tableId, epoch: number, revision: number, signature: hex });
 
-/** What a host stores besides the game. */
+/** A host's stored data besides the game. */
 export const hostRecord = v.strictObject({
   id: gameId,
   game: tableId,

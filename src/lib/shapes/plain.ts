@@ -5,7 +5,7 @@ const MAX_VALUES = 500_000;
 /** Keys that could reach an object's prototype. */
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
-/** What a value lacks to be plain data: less depth, fewer values, plain objects or safe keys. Null if it is plain data. */
+/** Why a value is no plain data: too deep, too many values, objects that are not plain, or unsafe keys. Null if it is plain data. */
 export function notPlain(value: unknown): string | null {
   const stack: [unknown, number][] = [[value, 0]];
   let seen = 0;
@@ -26,7 +26,7 @@ export function notPlain(value: unknown): string | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether two pieces of plain data are equal. A field that is undefined counts as missing. */
+/** Whether two pieces of plain data are equal. An undefined field counts as missing. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return Object.is(a, b);
   if (Array.isArray(a) !== Array.isArray(b)) return false;

@@ -6,7 +6,7 @@ import { count, moment, money, plant, resource, seat, seats, text, whole } from 
 const refusal = <const C extends string, const F extends v.ObjectEntries>(code: C, figures: F) =>
   v.strictObject({ code: v.literal(code), ...figures });
 
-/** A figure from the request, so it may be any number. */
+/** A figure from the request, so it can be any number. */
 const requested = v.number();
 const name = text(60);
 const commandType = v.picklist([

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { SeatLevel } from '../bots/bot-seats.ts';
 
 /**
- * The level of a bot at a table. A newer version of the app may know more levels, and would not raise PROTOCOL or the version of rows for
- * them, so any name is taken.
+ * The level of a bot at a table. Any name is accepted, because a newer version of the app can know more levels without raising PROTOCOL or
+ * the version of rows.
  */
 export const seatLevel = v.custom<SeatLevel>(
   (value) => typeof value === 'string' && /^[a-z][a-z-]{0,23}$/.test(value),

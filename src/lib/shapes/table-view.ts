@@ -35,7 +35,7 @@ export const tableView = v.strictObject({
   logLength: number,
   canUndo: v.boolean(),
   canRedo: v.boolean(),
-  // tables of builds in which nobody could ask all players
+  // tables of builds without undo by agreement
   undoByAll: v.optional(v.nullable(seat), null),
   undoProposal: v.optional(
     v.nullable(

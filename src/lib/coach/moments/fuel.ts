@@ -8,7 +8,7 @@ import { basketOf, capacity, cubesToKeep, learner, newsSince, ofType, type Scene
 const TO_BUY: readonly Target[] = ['proposals', 'prices'];
 const TO_PAY: readonly Target[] = [...TO_BUY, 'actions'];
 
-/** Cities that the learner has, or will have with their first house, and those of them that have fuel with what is in the basket. */
+/** The number of cities the learner has, or will have with their first house, and how many of them have fuel, including the basket. */
 function fuelled(scene: Scene): { readonly cities: number; readonly powered: number } {
   const player = learner(scene);
   // in the first round the first house comes after the fuel for it
@@ -49,7 +49,7 @@ export const FUEL_MOMENTS: Moments<'surplus' | 'prices' | 'fuel' | 'refill'> = {
   },
   fuel: {
     kind: 'reminder',
-    // a player who can still buy what their cities need is not shown how to end the turn
+    // a player who can still buy fuel for their cities is not shown how to end the turn
     points: (scene) =>
       lacksFuel(scene) && countCubes(basketOf(scene)) === 0 && mayBuy(scene) ? TO_BUY : TO_PAY,
     rule: 'F4',

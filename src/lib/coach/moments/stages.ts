@@ -1,7 +1,7 @@
 import { raceOf } from '../../rules/stages.ts';
 import { at, type Moments } from '../moment.ts';
 
-/** What the beginners' game leaves out: the stages of a full game. */
+/** Stages of a full game, missing from the beginners' game. */
 export const STAGE_MOMENTS: Moments<'stages' | 'stage-2' | 'stage-3'> = {
   stages: {
     kind: 'idea',

@@ -3,10 +3,10 @@ import { raceOf } from '../../rules/stages.ts';
 import { at, type Moments } from '../moment.ts';
 import { leadingRival, learner, plannedCities } from '../scene.ts';
 
-/** How many cities before the end the coach speaks of it. */
+/** The number of cities before the end from which the coach mentions it. */
 const NEAR = 2;
 
-/** What winning means, the turn order, the end, and what helps at the table. */
+/** The aim, the turn order, the end, and help at the table. */
 export const TABLE_MOMENTS: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 'help' | 'watch'> = {
   'can-end': {
     kind: 'warning',
