@@ -16,9 +16,9 @@ import { MultiplayerService } from './multiplayer-service.ts';
 import type { Multiplayer } from './multiplayer.ts';
 import { randomHex } from './random-hex.ts';
 
-/** The one place where shared tables meet the real browser. It is fetched when a page first hosts or joins one. */
+/** The only place that connects shared tables to the real browser. Fetched when a page first hosts or joins one. */
 
-/** What shared tables have in common with the local games of the page. */
+/** What shared tables share with the page's local games. */
 interface Page {
   readonly database: ReturnType<typeof strictStore>;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export function composeMultiplayer({ database, clock, newId, settings }: Page): 
     locks: pageLocks(),
     clock,
     settings,
-    // settings are read at every use, so that a change counts at once
+    // read settings at every use, so that a change takes effect at once
     signalling: new PeerSignalling(ownSignalling, () => settings.iceServers),
     pairing: {
       invite: (hostKey) => textPairing(settings.iceServers).invite(hostKey),

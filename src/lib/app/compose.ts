@@ -11,19 +11,19 @@ import type { Multiplayer } from './multiplayer.ts';
 import type { TableList } from './table-list.ts';
 
 /**
- * The one place where the services meet the real browser. Shared tables and bots have theirs, `compose-multiplayer.ts` and
+ * The only place that connects the services to the real browser. Shared tables and bots have their own, `compose-multiplayer.ts` and
  * `bots/compose-bots.ts`, because these are fetched only for them.
  */
 
 const clock: Clock = {
   now: () => Date.now(),
-  // In most browsers it stands still while the device sleeps. That is the safe side: a page that sleeps sees nobody, so it must not find
-  // out that others were gone for as long.
+  // In most browsers it stands still while the device sleeps, which is the safe side: a sleeping page gets no messages, so it must not
+  // conclude that others were gone for as long.
   instant: () => performance.now() as Instant,
 };
 const database = strictStore('kilowatt', () => indexedDB);
 
-/** 128 random bits. (`randomUUID` is missing on pages that come without https.) */
+/** 128 random bits. (`randomUUID` is missing on pages without https.) */
 const newId = (): GameId => gameIdFrom(crypto.getRandomValues(new Uint32Array(4)).join('-'));
 
 let games: LocalGames | null = null;
@@ -57,7 +57,7 @@ export async function tableList(): Promise<TableList> {
   return new TableList({ tables: new IdbSharedTables(database), saves: new IdbSaves(database) });
 }
 
-/** What this device stores and cannot read. */
+/** The unreadable rows of this device. */
 export async function damagedRows(): Promise<DamagedRows> {
   const [{ IdbDamaged }, { DamagedRows }] = await Promise.all([
     import('../persist/damaged.ts'),
@@ -68,7 +68,7 @@ export async function damagedRows(): Promise<DamagedRows> {
 
 let shared: Promise<Multiplayer> | null = null;
 
-/** The shared tables of this page. Their code is fetched on the first call: a local game does without it. */
+/** The shared tables of this page. Their code is fetched on the first call, because a local game does not need it. */
 export function multiplayer(): Promise<Multiplayer> {
   shared ??= openMultiplayer().catch((error: unknown) => {
     shared = null; // the next call tries again

@@ -2,7 +2,7 @@ import { damagedFile, type SaveFile } from '../persist/files.ts';
 import type { DamagedRow, DamagedStore } from '../session/ports/storage.ts';
 import type { Undo } from './table-list.ts';
 
-/** What this device stores and cannot read, for the start page. */
+/** The unreadable rows of this device, for the start page. */
 export class DamagedRows {
   readonly #store: DamagedStore;
 
@@ -14,7 +14,7 @@ export class DamagedRows {
     const found = await this.#store.list();
     return found.ok ? found.value : [];
   }
-  /** The row as a file, or null if it cannot even be copied. */
+  /** The row as a file; null if it cannot even be copied. */
   async file(row: DamagedRow): Promise<SaveFile | null> {
     const raw = await this.#store.raw(row);
     return raw.ok && raw.value !== undefined ? damagedFile(row.id, raw.value) : null;

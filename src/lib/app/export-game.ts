@@ -2,5 +2,5 @@ import { exportGame } from '../persist/files.ts';
 import { download } from '../pwa/download.ts';
 import type { LocalGame } from '../state/local-game.svelte.ts';
 
-/** Offers a game to the player as a file, also when it cannot be saved on this device. */
+/** Offers a game to the player as a file, even if it cannot be saved on this device. */
 export const exportToFile = (game: LocalGame): void => download(exportGame(game.saved()));

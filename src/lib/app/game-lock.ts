@@ -4,8 +4,8 @@ import type { TableConnection } from '../state/table-connection.svelte.ts';
 import { TableEvents } from '../state/table-events.ts';
 
 /**
- * Keeps other pages from writing the game of one shared table. A take-over may change who writes it, so the lock, like the
- * events of the table, outlives the role that this device has there.
+ * Keeps other pages from writing the game of one shared table. A take-over can change the writer, so the lock, like the table's events,
+ * outlives this device's role there.
  */
 export class GameLock {
   readonly events = new TableEvents();
@@ -19,12 +19,12 @@ export class GameLock {
     this.#locks = locks;
   }
 
-  /** False when another page writes this game. */
+  /** Returns false if another page writes this game. */
   hold(game: GameId): Promise<boolean> {
     this.#replace(game);
     return this.#locks.hold(game, () => this.lose());
   }
-  /** Takes the lock in any case; the page that had it loses the game. */
+  /** Takes the lock in any case; its previous page loses the game. */
   async take(game: GameId): Promise<void> {
     this.#replace(game);
     await this.#locks.steal(game, () => this.lose());
@@ -37,13 +37,13 @@ export class GameLock {
   get connection(): TableConnection | null {
     return this.#connection;
   }
-  /** The connection that loses the game when another page takes the lock, at once if that happened while it was being opened. */
+  /** Sets the connection that loses the game when another page takes the lock, at once if that happened while it was being opened. */
   connect(connection: TableConnection): void {
     this.#connection = connection;
     if (this.#isLost) connection.lose();
   }
   lose(): void {
-    this.#held = null; // this page may take it again, and leaving the lost table must not release that lock
+    this.#held = null; // this page can take it again, and leaving the lost table must not release that lock
     this.#isLost = true;
     this.#connection?.lose();
   }

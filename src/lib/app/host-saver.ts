@@ -14,17 +14,17 @@ interface HostSaverPorts {
   readonly tables: IdbSharedTables;
   readonly clock: WallClock;
 }
-/** The page that hosts. */
+/** The hosting page. */
 interface Page {
-  /** The id under which it claims saves. */
+  /** The page's id as owner of saves. */
   readonly owner: string;
-  /** Whether the table of this game is over for the other devices. */
+  /** Whether the table of this game has ended for the other devices. */
   isEnded(game: GameId): boolean;
   /** Called when the table goes on to a new game. */
   next(game: GameId): void;
 }
 
-/** Who plays the seats if the game goes on as a local one. `lent`: the seats whose players had left before it came to the table. */
+/** The bots if the game continues as a local one. `lent`: the seats whose players had left before it came to the table. */
 function botsOf(
   { holders }: Pick<HostRecord, 'holders'>,
   lent: readonly Seat[],
@@ -46,7 +46,7 @@ export class HostSaver {
   /** When the table began the current game. Milliseconds since 1970, UTC. */
   #opened: number;
   #stopped = false;
-  /** The current game is in storage, unless the browser has deleted it. */
+  /** Whether the current game is in storage, unless the browser has deleted it. */
   #isStored = false;
 
   constructor(ports: HostSaverPorts, table: Pick<HostedRow, 'room' | 'identity'>, page: Page, game: GameId) {
@@ -58,8 +58,8 @@ export class HostSaver {
   }
 
   /**
-   * Saves the table; resolves when it is saved or cannot be. Error save/taken: another page has the game; save/evicted: the browser had
-   * deleted it, and it is saved again.
+   * Saves the table; resolves when it is saved or saving has failed. Error save/taken: another page has the game; save/evicted: the browser
+   * had deleted it, and it is saved again.
    */
   async save(hostRecord: HostRecord, commandLog: CommandLog | null): Promise<Result<null, SaveProblem>> {
     // another device hosts the table now, so this state of the game is out of date
@@ -84,7 +84,7 @@ export class HostSaver {
     this.#isStored = commandLog !== null;
     if (isEvicted) return err({ code: 'save/evicted' });
     if (hostRecord.id === this.#game) return ok(null);
-    // the table went on to a new game; the one before is over and stays among the saves
+    // the table went on to a new game; the previous one is over and stays among the saves
     const before = this.#game;
     this.#game = hostRecord.id;
     this.#opened = clock.now();

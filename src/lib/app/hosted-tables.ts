@@ -34,14 +34,14 @@ interface FoundTable {
   readonly commandLog: CommandLog | null;
 }
 
-/** The tables that this device hosts, as they are stored. */
+/** The stored tables hosted by this device. */
 export class HostedTables {
   readonly #ports: HostedTablesPorts;
-  /** The id under which this page claims saves. */
+  /** This page's id as owner of saves. */
   readonly #owner: string;
   readonly #name: () => string;
 
-  /** `name`: gives the player's name at tables. */
+  /** `name`: returns the player's name at tables. */
   constructor(ports: HostedTablesPorts, owner: string, name: () => string) {
     this.#ports = ports;
     this.#owner = owner;
@@ -52,7 +52,7 @@ export class HostedTables {
     return { code: newRoomCode(this.#ports.random), server: this.#ports.settings.signalling };
   }
 
-  /** Stores the lobby of a new table; gives the id of its game. */
+  /** Stores the lobby of a new table; returns the id of its game. */
   async create(
     setup: Setup,
     seats: readonly SeatInfo[],
@@ -107,8 +107,8 @@ export class HostedTables {
     return { ...hosted, ...this.#lobby(id, setup, seats, botsAt(hosted.hostRecord), placeholders) };
   }
   /**
-   * A lobby in which this device, with new keys, holds the seat with its player's name, or else the first that no bot plays. The bots
-   * keep their seats.
+   * A lobby in which this device, with new keys, holds the seat with its player's name, or else the first seat without a bot. The bots keep
+   * their seats.
    */
   #lobby(
     id: GameId,

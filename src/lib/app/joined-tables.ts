@@ -18,30 +18,30 @@ export interface JoinedTablesPorts {
   readonly random: (bytes: number) => string;
 }
 
-/** What a device brings when it comes to a table. */
+/** A device's data for a visit to a table. */
 export interface TableVisit {
   readonly row: JoinedRow;
-  /** The row that is stored for the room, or null if there is none. */
+  /** The stored row of the room; null without one. */
   readonly stored: JoinedRow | null;
-  /** How the row of this visit is first stored: beside nothing else, in place of a table that is set aside, or in place of other keys. */
+  /** How the row of this visit is first stored: as the only row, in place of a table that is set aside, or in place of other keys. */
   readonly firstWrite: 'putJoined' | 'setAside' | 'replaceJoined';
-  /** The saved replica, or null if there is none or it is out of date. */
+  /** The saved replica; null if it is missing or out of date. */
   readonly replica: ReplicaState | null;
-  /** What the link carries if it names a host that this table does not know, so that the player has to decide; null otherwise. */
+  /** The link's invite if it names a host unknown to this table, so that the player has to decide; null otherwise. */
   readonly link: Invite | null;
-  /** The table that this device has left by such a link, or null if it has left none. */
+  /** The table this device has left by such a link; null if none. */
   readonly left: JoinedRow | null;
 }
 
 const ALONE = { firstWrite: 'putJoined', replica: null, link: null, left: null } as const;
-/** The visit of a device that comes without a link. `stored`: its row, or null if none is stored yet. */
+/** The visit of a device without a link. `stored`: its row; null if none is stored yet. */
 export const firstVisit = (row: JoinedRow, stored: JoinedRow | null): TableVisit => ({
   row,
   stored,
   ...ALONE,
 });
 
-/** A record beside which an invitation counts for more than the trust. */
+/** A record with which an invitation outranks the trust. */
 const preferringInvite = ({ trust, ...guestRecord }: GuestRecord): GuestRecord => ({
   ...guestRecord,
   trust: trust && { ...trust, byCodeAlone: true },
@@ -51,19 +51,19 @@ const preferringInvite = ({ trust, ...guestRecord }: GuestRecord): GuestRecord =
 const isSeated = ({ identity, guestRecord: { trust } }: JoinedRow): boolean =>
   trust?.devices.some((one) => one.isSeated && one.device === identity.device) === true;
 
-/** Whether a device has nothing to lose: nobody vouched for its host, and it has no seat there. */
+/** Whether a device has nothing to lose: no device vouched for its host, and it has no seat there. */
 const hasNothingToLose = (row: JoinedRow): boolean => {
   const { trust } = row.guestRecord;
   return trust === null || (trust.byCodeAlone && !isSeated(row));
 };
 
-/** Whether a link names a host that the table of this device does not know, and that the player has not decided to follow. */
+/** Whether a link names a host unknown to this device's table that the player has not decided to follow. */
 function leadsAway(row: JoinedRow, invite: Invite | null): boolean {
   const { trust } = row.guestRecord;
   if (invite === null || trust === null || hasNothingToLose(row)) return false;
   return row.invite?.fingerprint !== invite.fingerprint && !isOfTable(trust, invite.fingerprint);
 }
-/** The invitation by which a device comes. One that names an earlier host of its table, or leads away from it, does not count. */
+/** The invite that counts for a device: not one that names an earlier host of its table, or leads away from it. */
 function inviteFor(row: JoinedRow, invite: Invite | null): Invite | null {
   const { trust } = row.guestRecord;
   if (invite === null) return trust && !trust.byCodeAlone ? null : row.invite;
@@ -73,7 +73,7 @@ function inviteFor(row: JoinedRow, invite: Invite | null): Invite | null {
   return hasNothingToLose(row) && !isOfTable(trust, invite.fingerprint) ? invite : null;
 }
 
-/** How a device with this row comes by a link: the invitation that counts, and the link if the player has to decide about it. */
+/** The visit of a device with this row by a link: the invite that counts, and the link if the player has to decide about it. */
 export const comingBy = (
   row: JoinedRow,
   invite: Invite | null,
@@ -83,18 +83,18 @@ export const comingBy = (
 });
 
 /**
- * The visit of a device that leaves its table, because the player follows a link to another host in the same room. The keys of the
- * device stay the same.
+ * The visit of a device that leaves its table, because the player follows a link to another host in the same room. The device keeps its
+ * keys.
  */
 export const visitByLink = ({ row }: TableVisit, invite: Invite): TableVisit => ({
   row: { ...row, guestRecord: preferringInvite(row.guestRecord), invite },
   ...{ stored: null, firstWrite: 'setAside', replica: null, link: null, left: row },
 });
 
-/** The room of a table of which this device has stored nothing: it cannot have been paired. */
+/** The room of a table without stored data on this device: it cannot have been paired. */
 const withServer = ({ code, server }: Room): Room => ({ code, server: server === PAIRED ? '' : server });
 
-/** A row with other keys: of what was stored beside its own keys, only who the host is stays true. */
+/** A row with other keys: of the data stored beside its own keys, only the host's identity stays valid. */
 const withIdentity = (row: JoinedRow, identity: Identity): JoinedRow => {
   const { epoch, trust } = row.guestRecord;
   return { ...row, identity, guestRecord: { ...NEW_GUEST_RECORD, epoch, trust }, ended: false };
@@ -102,20 +102,20 @@ const withIdentity = (row: JoinedRow, identity: Identity): JoinedRow => {
 const isSame = (one: Identity, other: Identity): boolean =>
   one.device === other.device && one.secret === other.secret;
 
-/** The tables that this device has joined, as they are stored. */
+/** The stored tables joined by this device. */
 export class JoinedTables {
   readonly #ports: JoinedTablesPorts;
   readonly #name: () => string;
   /** The seats that move here with the next visit of a room, by its code. */
   readonly #moving = new Map<string, Identity>();
 
-  /** `name`: gives the player's name at tables. */
+  /** `name`: returns the player's name at tables. */
   constructor(ports: JoinedTablesPorts, name: () => string) {
     this.#ports = ports;
     this.#name = name;
   }
 
-  /** The tables that have not ended, last visited first, also those at whose door this device knocks. */
+  /** The tables that have not ended, last visited first, including those where this device is knocking. */
   async list(): Promise<readonly JoinedTable[]> {
     const all = await this.#ports.tables.allJoined();
     return all.map(({ room, lastVisit, seats, recency }) => ({ room, lastVisit, seats, recency }));
@@ -127,8 +127,8 @@ export class JoinedTables {
   }
 
   /**
-   * How this device comes to a table. `given`: where to look for it; only this device's own row can say that the table was paired.
-   * `invite`: of the link that was opened.
+   * This device's visit to a table. `given`: where to look for it; only this device's own row can show that the table was paired. `invite`:
+   * of the opened link.
    */
   async visitTo(given: Room, invite: Invite | null): Promise<TableVisit> {
     const { tables } = this.#ports;
@@ -152,7 +152,7 @@ export class JoinedTables {
       left: left.ok ? left.value : null,
     };
   }
-  /** The row for a table that is joined by pairing. `hostKey`: the fingerprint that the invitation names, or '' if there is none. */
+  /** The row for a table joined by pairing. `hostKey`: the fingerprint in the invitation; '' if there is none. */
   async pairedRow(hostKey: string): Promise<JoinedRow> {
     const { tables, random } = this.#ports;
     // a paired table has no room code, so its records are stored under a new one
@@ -161,7 +161,7 @@ export class JoinedTables {
     const earlier = pairedRowFor(await tables.allPaired(), hostKey);
     const invite = hostKey === '' ? null : { fingerprint: hostKey, ticket: '' };
     const row = { ...(earlier ?? this.newRow(room)), room, invite };
-    // a text that people carried over names its host better than any certificate
+    // a text carried over by people identifies its host better than any certificate
     return invite ? { ...row, guestRecord: preferringInvite(row.guestRecord) } : row;
   }
   /** The row of a device that was never at the table. */
@@ -179,8 +179,8 @@ export class JoinedTables {
   }
 
   /**
-   * Moves the seats of another device to this one with the next visit (net/no-transfer-code, net/plays-here, net/known-here); gives that
-   * device. What is stored changes once a host is believed there.
+   * Moves the seats of another device to this one with the next visit (net/no-transfer-code, net/plays-here, net/known-here); returns that
+   * device. Stored data changes once a host is believed there.
    */
   async adopt(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>> {
     const identity = await this.#movable(room, transferCode);
@@ -190,7 +190,7 @@ export class JoinedTables {
     if (stored) return err({ code: 'net/known-here' });
     return this.#move(room, identity.value);
   }
-  /** The same where this device has keys of its own, which the player gives up. */
+  /** The same if this device has keys of its own, which the player gives up. */
   async adoptInstead(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>> {
     const identity = await this.#movable(room, transferCode);
     return identity.ok ? this.#move(room, identity.value) : identity;
@@ -199,7 +199,7 @@ export class JoinedTables {
     this.#moving.set(code, identity);
     return ok(identity.device);
   }
-  /** The identity in a transfer code that may take the place of this device's own. */
+  /** The identity in a transfer code that can replace this device's own. */
   async #movable(room: Room, transferCode: string): Promise<Result<Identity, NetError>> {
     const identity = readTransferCode(transferCode, this.#name());
     if (!identity) return err({ code: 'net/no-transfer-code' });
@@ -215,13 +215,13 @@ export class JoinedTables {
     const hosted = (await tables.allHosted()).find(({ room }) => room.code === code);
     return hosted ? rowOfHost(hosted, clock.now()) : null;
   }
-  /** A device that was never let in comes by the name that its player has given since. */
+  /** The row under the name the player has given since, if the device was never let in. */
   #named(row: JoinedRow): JoinedRow {
     const name = this.#name();
     const isStranger = row.guestRecord.epoch === 0 && name !== '';
     return isStranger ? { ...row, identity: { ...row.identity, name } } : row;
   }
-  /** Whether this device hosts the room, or has a seat there that is not the one of `identity`. */
+  /** Whether this device hosts the room, or has a seat there other than that of `identity`. */
   async #playsAt({ code }: Room, identity: Identity): Promise<boolean> {
     const { tables } = this.#ports;
     const hosted = await tables.allHosted();

@@ -5,13 +5,13 @@ import { isSameName } from '../same-name.ts';
 const box = (): Storage => localStorage;
 const seen = (names: readonly string[]): readonly string[] =>
   names.map(sanitizeName).filter((name) => name !== '');
-/** Each name once, as it was written last. */
+/** Each name once, in its latest spelling. */
 const once = (names: readonly string[]): readonly string[] =>
   names.filter((name, at) => names.findIndex((one) => isSameName(one, name)) === at);
 
-/** The names that people have used on this device, the last ones first. */
+/** The names used on this device, last used first. */
 export const knownNames = (): readonly string[] => once(seen(readNames(box)));
-/** Keeps names for the proposals of the next forms. */
+/** Keeps names as suggestions for the next forms. */
 export const rememberNames = (names: readonly string[]): void =>
   writeNames(box, once([...seen(names), ...knownNames()]));
 /** Forgets all names. */

@@ -2,8 +2,8 @@ import { lanOrigin } from '../net/lan.ts';
 import { isLoopback } from '../net/loopback.ts';
 
 /**
- * The address at which other devices reach a page of this app, or null if it is unknown. Every call looks it up again, because a laptop can
- * change its network. Only a page that was opened as `localhost` needs the look-up.
+ * The address at which other devices reach a page of this app; null if it is unknown. Every call looks it up again, because a laptop can
+ * change its network. Only a page opened as `localhost` needs the look-up.
  */
 export function reachable(page: string): string | Promise<string | null> {
   const { hostname, pathname } = new URL(page);

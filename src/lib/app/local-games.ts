@@ -13,7 +13,7 @@ import { plain } from '../state/plain.ts';
 import type { SavesPorts } from '../state/saves.svelte.ts';
 import { SettingsState } from '../state/settings.svelte.ts';
 
-/** What the local games need from the browser. */
+/** The local games' interface to the browser. */
 export interface LocalGamesPorts {
   readonly saves: SaveStore;
   readonly locks: GameLocks;
@@ -36,7 +36,7 @@ interface OpenGame {
 
 type Opened = Result<LocalGame, SaveError | SaveProblem>;
 
-/** The code that only a game in play needs, so that the start page loads without it. */
+/** The code that only a running game needs, so that the start page loads without it. */
 async function loadGameCode() {
   const [{ newGame }, { LocalGame }] = await Promise.all([
     import('../session/game/new-game.ts'),
@@ -45,16 +45,16 @@ async function loadGameCode() {
   return { newGame, LocalGame };
 }
 
-/** Deals, opens, closes and hands over the games that are played on this device alone. */
+/** Deals, opens, closes and hands over the games played on this device alone. */
 export class LocalGames {
   readonly settings: SettingsState;
-  /** What the list of saved games is built from. */
+  /** The input of the list of saved games. */
   readonly savesPorts: SavesPorts;
   readonly #ports: LocalGamesPorts;
-  /** Identifies this page in the saves, so that no other page overwrites what it writes. */
+  /** Identifies this page in the saves, so that no other page overwrites its writes. */
   readonly #owner: string;
   readonly #open = new Map<GameId, OpenGame>();
-  /** The game of each screen that shows one or waits for it. */
+  /** The games shown or awaited by screens, one entry per screen. */
   readonly #screens: GameId[] = [];
   /** Games being opened: a second screen waits for the same promise. */
   readonly #opening = new Map<GameId, Promise<Opened>>();
@@ -84,12 +84,12 @@ export class LocalGames {
     const game = { meta, commandLog: dealt.value, draft: null, resumedFromSnapshot: false };
     const opened = this.#add(id, new LocalGame(game, this.#gamePorts()));
     opened.save();
-    // a page that is closed as soon as the game shows must not lose it
+    // a page closed as soon as the game shows must not lose it
     await opened.settled();
     return ok(id);
   }
 
-  /** Opens a saved game until `closeGame`; 'save/open-elsewhere' when another tab has it. */
+  /** Opens a saved game until `closeGame`; 'save/open-elsewhere' if another tab has it. */
   openGame(id: GameId): Promise<Opened> {
     this.#screens.push(id);
     const opening = this.#opening.get(id) ?? this.#find(id).finally(() => this.#opening.delete(id));
@@ -103,7 +103,7 @@ export class LocalGames {
     return this.#fetch(id);
   }
 
-  /** Closes a game for one screen. After the last one everything is written, and other tabs may open the game. */
+  /** Closes a game for one screen. After the last one everything is written, and other tabs can open the game. */
   async closeGame(id: GameId): Promise<void> {
     const at = this.#screens.indexOf(id);
     if (at >= 0) this.#screens.splice(at, 1);
@@ -116,8 +116,8 @@ export class LocalGames {
   }
 
   /**
-   * Call when the page returns from the back/forward cache: its games may be out of date. Each is read again, or becomes
-   * read-only when another tab has it by now.
+   * Call when the page returns from the back/forward cache: its games may be out of date. Each is read again, or becomes read-only if
+   * another tab has it by now.
    */
   async comeBack(): Promise<void> {
     await Promise.all(
@@ -160,7 +160,7 @@ export class LocalGames {
     this.#open.get(id)?.game.lose();
   }
 
-  /** Reads a game that this tab has locked. Claiming it first makes later writes by other tabs fail. */
+  /** Reads a game locked by this tab. Claiming it first makes later writes by other tabs fail. */
   async #fetch(id: GameId): Promise<Opened> {
     const { saves, locks } = this.#ports;
     const { LocalGame } = await loadGameCode();

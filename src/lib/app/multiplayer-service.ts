@@ -64,7 +64,7 @@ export class MultiplayerService implements Multiplayer {
   readonly #joinedTables: JoinedTables;
   readonly #hostedTables: HostedTables;
   #name: string;
-  /** The ids of games whose tables were ended on this page and not opened again. */
+  /** The ids of games whose tables were ended on this page and not reopened. */
   readonly #ended = new Set<GameId>();
 
   private constructor(ports: MultiplayerPorts, name: string) {
@@ -236,9 +236,9 @@ export class MultiplayerService implements Multiplayer {
         saveRecord: (guestRecord) => visited.keepRecord(guestRecord),
         saveVisit: (guestRecord) => visited.keepVisit(guestRecord, game.tableView?.seats ?? row.seats),
         onTableEnded: () => {
-          // a seat is lost without its keys, and the part in a deal may be yet to be checked
+          // a seat is lost without its keys, and the part in a deal may still have to be checked
           void (game.hasStake && !left ? tables.endJoined(room.code) : tables.deleteJoined(room.code));
-          // nobody continues the games that others took over from this device
+          // the games that others took over from this device will not be continued
           void bringBack(this.#ports, room, tableOf());
         },
         onWrongInvite: (guestRecord) => visited.dropInvite(guestRecord),
@@ -269,20 +269,20 @@ export class MultiplayerService implements Multiplayer {
     return game;
   }
 
-  /** Leaves one table of a room for another one. */
+  /** Leaves one table of a room for another. */
   #move(lock: GameLock, from: GuestGame, visit: TableVisit): void {
     from.leave();
     const game = this.#joined(lock, visit);
     lock.connection?.replace(game);
     game.lookNow();
   }
-  /** Leaves a table for the one that was left for it. */
+  /** Returns to the table that was left for this one. */
   async #moveBack(lock: GameLock, from: GuestGame, room: Room, visited: VisitedRow): Promise<void> {
     from.leave();
     await visited.undo();
     this.#move(lock, from, await this.#joinedTables.visitTo(room, null));
   }
-  /** Becomes a guest at this table, because another device is its host under a higher epoch. */
+  /** Becomes a guest at this table, because another device is its host in a higher epoch. */
   #becomeGuest(
     lock: GameLock,
     { room, identity }: Pick<HostedRow, 'room' | 'identity'>,
@@ -311,9 +311,9 @@ export class MultiplayerService implements Multiplayer {
     void lock.hold(own.id);
     void loadLookAlikes();
     void dropContinued(tables, trust.table, promotion);
-    // this device now comes back to the table as its host
+    // this device now returns to the table as its host
     void tables.deleteJoined(room.code);
-    // a new host registers at the server, which a paired table had no room code for
+    // a new host registers at the server, and a paired table has no room code for that
     const found = room.server === PAIRED ? this.#hostedTables.newRoom() : room;
     const game = this.#hosted(lock, { room: found, identity, hostRecord }, null);
     lock.connection?.replace(game);

@@ -12,7 +12,7 @@ import type { Invite } from '../session/trust/invite.ts';
 import { contactStateOf, type SharedGame } from '../state/screen.ts';
 import type { TableEvents } from '../state/table-events.ts';
 
-/** Shared tables, as the screens see them. */
+/** Shared tables, as seen by screens. */
 
 export type { TakenOverGame };
 export { seatsOf } from '../protocol/table-view.ts';
@@ -33,18 +33,18 @@ export const isPaired = ({ server }: Room): boolean => server === PAIRED;
 /** Whether a paired device has lost its channel. It cannot reconnect without pairing again. */
 export const isUnpaired = (game: SharedGame): boolean => contactStateOf(game) === 'unpaired';
 
-/** A table that this device has joined and can come back to. */
+/** A table this device has joined and can return to. */
 export interface JoinedTable {
   readonly room: Room;
   /** The time of the last visit. Milliseconds since 1970, UTC. */
   readonly lastVisit: number;
-  /** Larger for what was played on this device later, whatever clocks say. */
+  /** Increases with each game played on this device, independent of clocks. */
   readonly recency: number;
-  /** The seats with their names; empty: not known yet. */
+  /** The seats with their names; empty if not known yet. */
   readonly seats: readonly SeatInfo[];
 }
 
-/** A table that this device hosts and can open again. */
+/** A table this device hosts and can reopen. */
 export interface HostedTable {
   readonly id: GameId;
   readonly seats: readonly SeatInfo[];
@@ -53,14 +53,14 @@ export interface HostedTable {
 }
 
 export interface Multiplayer {
-  /** The player's name at tables; empty: not given yet. */
+  /** The player's name at tables; empty if not given yet. */
   readonly name: string;
   rename(name: string): Promise<void>;
-  /** The player's setting: whether they are offered advice at tables that agreed on it. Reactive. */
+  /** The player's setting: whether advice is offered at tables that agreed on it. Reactive. */
   readonly offersAdvice: boolean;
   /**
-   * Opens a lobby for a new game and returns its id, for `openHosted`. The `nameless` seats take the names of their players, and
-   * show the given names until then.
+   * Opens a lobby for a new game and returns its id, for `openHosted`. The `nameless` seats take the names of their players, and show the
+   * given names until then.
    */
   hostNew(
     setup: Setup,
@@ -68,27 +68,26 @@ export interface Multiplayer {
     nameless: readonly Seat[],
   ): Promise<Result<GameId, SetupError | SeatsError>>;
   /**
-   * Opens a hosted table, or a save that is hosted from now on. Seats that still have the name that `nameless` gives them take the
-   * names of their players.
+   * Opens a hosted table, or hosts a save from now on. Seats that still have the name given by `nameless` take the names of their players.
    */
   openHosted(
     id: GameId,
     nameless?: (seat: Seat) => string,
   ): Promise<Result<TablePresence, SaveError | SaveProblem>>;
-  /** Like `openHosted`, but takes the game from another page of this device. That page is told and leaves the table. */
+  /** Like `openHosted`, but takes the game from another page of this device, which is notified and leaves the table. */
   takeHosted(
     id: GameId,
     nameless?: (seat: Seat) => string,
   ): Promise<Result<TablePresence, SaveError | SaveProblem>>;
-  /** The room of a taken-over game, or null if nobody took it over, or its table is over. */
+  /** The room of a taken-over game; null if it was not taken over, or its table has ended. */
   takenOver(id: GameId): Promise<Room | null>;
-  /** Records that a hosted table is over. Its game can go on as a local game until the table is opened again. */
+  /** Records that a hosted table has ended. Its game can continue as a local game until the table is reopened. */
   ended(id: GameId): Promise<void>;
   /** Prepares to join a room soon, until the returned function is called. */
   expect(room: Room): () => void;
   /**
-   * Joins a table, or comes back to it. The connection shows its own progress and problems. `invite`: what the invitation carried besides
-   * the room, or null if it is the room code alone.
+   * Joins a table, or returns to it. The connection shows its own progress and problems. `invite`: from the invitation; null with the room
+   * code alone.
    */
   join(room: Room, invite: Invite | null): Promise<TablePresence>;
   /** Answers a pairing invitation. The host has to accept `answer`; then the connection joins the table. */
@@ -99,7 +98,7 @@ export interface Multiplayer {
   >;
   /** Whether the table was paired with this device, which has a replica of it and so could continue it even alone. */
   remembers(room: Room): Promise<boolean>;
-  /** The tables that this device has joined, last visited first. */
+  /** The tables joined by this device, last visited first. */
   joinedTables(): Promise<readonly JoinedTable[]>;
   forget(room: Room): Promise<void>;
   /**
@@ -107,6 +106,6 @@ export interface Multiplayer {
    * (not a transfer code), net/plays-here (this device already hosts or plays there), net/known-here (it has other keys for that table).
    */
   adopt(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>>;
-  /** The same without net/known-here: the player gives up the keys that this device has for the table. */
+  /** The same without net/known-here: the player gives up this device's keys for the table. */
   adoptInstead(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>>;
 }

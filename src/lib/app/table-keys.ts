@@ -5,7 +5,7 @@ import type { HostRecord } from '../session/host/host-record.ts';
 import { TICKET_BYTES } from '../session/trust/invite.ts';
 import { fingerprintOf } from '../session/trust/keys.ts';
 
-/** The keys and ids of tables: new ones for each table, so that nobody can tell that one device plays at two of them. */
+/** Keys and ids of tables: new ones for each table, so that one device's tables cannot be linked. */
 
 /** Random bytes as hex. */
 type Random = (bytes: number) => string;
@@ -18,13 +18,13 @@ export const newTableKeys = (random: Random): Pick<HostRecord, 'table' | 'ticket
   ticket: random(TICKET_BYTES),
 });
 
-/** The row with which the host of a table comes to it as a guest, because another device may host it by now. */
+/** The row with which the host of a table returns to it as a guest, because another device may host it by now. */
 export function rowOfHost({ room, identity, hostRecord }: HostedRow, lastVisit: number): JoinedRow {
   const guestRecord = { ...NEW_GUEST_RECORD, epoch: hostRecord.epoch, trust: trustOf(hostRecord) };
   return { room, identity, guestRecord, lastVisit, seats: hostRecord.seats, ended: false, invite: null };
 }
 
-/** The paired table that a device comes back to, by the fingerprint of the host's key in the invitation: another room, but the same seats. */
+/** The paired table a device returns to, by the fingerprint of the host's key in the invitation: another room, but the same seats. */
 export const pairedRowFor = (rows: readonly JoinedRow[], hostKey: string): JoinedRow | null =>
   rows.find(({ guestRecord }) =>
     guestRecord.trust?.devices.some(({ publicKey }) => fingerprintOf(publicKey) === hostKey),

@@ -8,10 +8,10 @@ interface TableListPorts {
   readonly saves: SaveStore;
 }
 
-/** Undoes what the call that returned it did. */
+/** Undoes the call that returned it. */
 export type Undo = () => Promise<void>;
 
-/** The shared tables of this device, for the start page: without the code that it takes to play at them. */
+/** The shared tables of this device for the start page, without the code for playing at them. */
 export class TableList {
   readonly #ports: TableListPorts;
 
@@ -19,7 +19,7 @@ export class TableList {
     this.#ports = ports;
   }
 
-  /** Tables where this device is a guest, newest first. */
+  /** Tables with this device as a guest, newest first. */
   async joined(): Promise<readonly JoinedTable[]> {
     const all = await this.#ports.tables.allJoined();
     // a device that only knocked was never at the table
@@ -48,7 +48,7 @@ export class TableList {
     );
   }
 
-  /** Forgets a hosted table; its game, if there is one, stays among the saved games. */
+  /** Forgets a hosted table; its game, if any, stays among the saved games. */
   async forgetHosted({ id }: HostedTable): Promise<Undo> {
     const { tables } = this.#ports;
     const hosted = await tables.getHosted(id);
@@ -58,7 +58,7 @@ export class TableList {
     };
   }
 
-  /** Games that this device hosted until another device took them over. */
+  /** Games hosted by this device until another device took them over. */
   takenOver(): Promise<readonly TakenOverGame[]> {
     return this.#ports.tables.allTakenOver();
   }

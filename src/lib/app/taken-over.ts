@@ -9,7 +9,7 @@ interface Ports {
   readonly saves: Pick<SaveStore, 'remove' | 'bringBack'>;
 }
 
-/** Hides a game that another device took over. A lobby, whose game had not begun, is deleted. */
+/** Hides a game taken over by another device. A lobby, whose game had not begun, is deleted. */
 export async function hideTakenOver({ tables, saves }: Ports, takenOver: TakenOverGame): Promise<void> {
   const put = await saves.remove(takenOver.game, takenOver.since);
   if (put.ok || put.error.code !== 'save/missing') await tables.putTakenOver(takenOver);
@@ -17,7 +17,7 @@ export async function hideTakenOver({ tables, saves }: Ports, takenOver: TakenOv
 }
 
 /**
- * Lists the taken-over games of a table again, because it is over. `table`: its id, or null if this device never believed a host there.
+ * Lists the taken-over games of a table again, because it has ended. `table`: its id; null if this device never believed a host there.
  * Returns a function that hides them again.
  */
 export async function bringBack(

@@ -5,7 +5,7 @@ import type { JoinedTablesPorts, TableVisit } from './joined-tables.ts';
 
 /**
  * The stored row of a table during a visit. Room, invitation and keys of the visit are stored once a host there has proved itself and is
- * believed. Until then the row that is stored still leads back to the table, and only what this device did itself is added to it.
+ * believed. Until then the stored row still leads back to the table, and only this device's own actions are added to it.
  */
 export class VisitedRow {
   readonly #ports: Pick<JoinedTablesPorts, 'tables' | 'clock'>;
@@ -20,7 +20,7 @@ export class VisitedRow {
     this.#nextWrite = firstWrite;
   }
 
-  /** Where the devices of this table find each other, as far as this device knows. */
+  /** Where the devices of this table meet, as far as this device knows. */
   get room(): Room {
     return (this.#stored ?? this.#row).room;
   }
@@ -28,7 +28,7 @@ export class VisitedRow {
   keepRecord(guestRecord: GuestRecord): void {
     if (this.#stored && this.#nextWrite === 'putJoined') this.#put({ ...this.#stored, guestRecord });
   }
-  /** Stores the record, and how this device came here, because a host is believed. */
+  /** Stores the record and the way to the table, because a host is believed. */
   keepVisit(guestRecord: GuestRecord, seats: JoinedRow['seats']): void {
     const { tables, clock } = this.#ports;
     const row = { ...this.#row, guestRecord, lastVisit: clock.now(), seats, ended: false };
@@ -37,7 +37,7 @@ export class VisitedRow {
     void tables.notePlayed(row.room.code);
     this.#nextWrite = 'putJoined';
   }
-  /** Forgets the stored invitation by which this device came, because another host answered than the one that it names. */
+  /** Forgets the stored invitation of this visit, because a host other than the named one answered. */
   dropInvite(guestRecord: GuestRecord): void {
     const [stored, invite] = [this.#stored, this.#row.invite];
     if (!stored || stored.invite?.fingerprint !== invite?.fingerprint) return;
@@ -46,7 +46,7 @@ export class VisitedRow {
     this.#stored = null;
     void this.#ports.tables.deleteJoined(stored.room.code);
   }
-  /** Deletes what this visit has stored, so that a table that was set aside for it comes back. */
+  /** Deletes the rows of this visit, so that a table set aside for it returns. */
   async undo(): Promise<void> {
     if (this.#nextWrite === 'putJoined') await this.#ports.tables.deleteJoined(this.#row.room.code);
   }

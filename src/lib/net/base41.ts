@@ -1,6 +1,6 @@
 /**
- * Writes bytes as text: two bytes become three characters, and a single byte becomes two. The alphabet is that of the alphanumeric mode
- * of QR codes without the four characters that messengers and forms change (space, $, %, *). 41 ** 3 still covers all pairs of bytes.
+ * Writes bytes as text: two bytes become three characters, and a single byte becomes two. The alphabet is that of the alphanumeric mode of
+ * QR codes without the four characters altered by messengers and forms (space, $, %, *). 41 ** 3 still covers all pairs of bytes.
  */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:';
 const BASE = ALPHABET.length;
@@ -18,7 +18,7 @@ export function toBase41(bytes: Uint8Array): string {
   return text;
 }
 
-/** Reads the bytes of a text. Returns null if `toBase41` cannot have written it. */
+/** Reads the bytes of a text; null if `toBase41` cannot have written it. */
 export function fromBase41(text: string): Uint8Array | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];

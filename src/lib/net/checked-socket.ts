@@ -1,7 +1,7 @@
-/** Reads a text from a server; null: nobody may read it. */
+/** Filters a text from a server; null to drop it. */
 type Check = (text: string) => string | null;
 
-/** Lets later listeners of the socket read only what `check` gives. */
+/** Lets later listeners of the socket read only the output of `check`. */
 function checkMessages(socket: WebSocket, check: Check): void {
   const checked = new WeakSet<Event>();
   socket.addEventListener('message', (event: MessageEvent<unknown>) => {
@@ -16,8 +16,8 @@ function checkMessages(socket: WebSocket, check: Check): void {
 }
 
 /**
- * Runs `make`. A WebSocket that is opened in it tells its later listeners only what `check` gives. PeerJS has no option for that: it takes the page's
- * WebSocket in the constructor of a peer.
+ * Runs `make`. The messages of a WebSocket opened in it pass `check` before later listeners. PeerJS has no option for that: it takes the
+ * page's WebSocket in the constructor of a peer.
  */
 export function withCheckedSockets<T>(check: Check, make: () => T): T {
   const { WebSocket: Socket } = globalThis;

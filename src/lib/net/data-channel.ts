@@ -3,7 +3,7 @@ import type { Channel, ChannelListener, IceServers } from '../session/ports/tran
 import { checkLength, Inbox } from './inbox.ts';
 import { certificateIn, writeHash } from './sdp-lines.ts';
 
-/** Milliseconds that a closed channel gets to send its buffered texts. */
+/** Milliseconds for a closed channel to send its buffered texts. */
 const LINGER = 2_000;
 
 /** Whether the browser has WebRTC and has not switched it off. */
@@ -14,7 +14,7 @@ export const configFor = (iceServers: IceServers): RTCConfiguration => ({
   iceServers: iceServers.map((server) => ({ ...server })),
 });
 
-/** The SHA-256 of the other end's certificate as the browser has checked it; undefined where the browser does not tell (older Firefox). */
+/** The SHA-256 of the other end's certificate, as verified by the browser; undefined if unknown (older Firefox). */
 function checkedCertificate({ sctp }: RTCPeerConnection): string | undefined {
   const transport = sctp?.transport;
   if (!transport || !('getRemoteCertificates' in transport)) return undefined;
@@ -23,8 +23,8 @@ function checkedCertificate({ sctp }: RTCPeerConnection): string | undefined {
 }
 
 /**
- * The certificates of both ends, in the same order at both. A pending description does not count: the other end can send one at any
- * time, and no certificate was checked against it.
+ * The certificates of both ends, in the same order at both. A pending description does not count: the other end can send one at any time,
+ * and no certificate was checked against it.
  */
 function bindingOf(connection: RTCPeerConnection): string {
   const { currentLocalDescription, currentRemoteDescription } = connection;
@@ -39,7 +39,7 @@ function bindingOf(connection: RTCPeerConnection): string {
     .join(' ');
 }
 
-/** A channel over an open WebRTC data channel. `dispose` closes the connection below it, and may be called more than once. */
+/** A channel over an open WebRTC data channel. `dispose` closes the underlying connection, and can be called more than once. */
 export class DataChannel implements Channel {
   readonly #channel: RTCDataChannel;
   readonly #connection: RTCPeerConnection;
@@ -74,7 +74,7 @@ export class DataChannel implements Channel {
     addEventListener('pagehide', broken, { signal });
   }
 
-  /** Computed on each access, because a channel may open before its connection shows the other end's description. */
+  /** Computed on each access, because a channel can open before its connection shows the other end's description. */
   get binding(): string {
     return bindingOf(this.#connection);
   }

@@ -1,6 +1,9 @@
 import { type ChannelListener, MAX_TEXT_BYTES } from '../session/ports/transport.ts';
 
-/** The most characters that wait for a listener. A listener comes within moments, so only a device that sends without end reaches this. */
+/**
+ * Maximum number of characters waiting for a listener. A listener comes within moments, so only a device that sends without end reaches
+ * this.
+ */
 const MAX_BUFFERED = 2_000_000;
 
 /** The receiving side of a channel: buffers texts until there is a listener, and reports the end once. */
@@ -62,7 +65,7 @@ export class Inbox {
 
 const utf8 = new TextEncoder();
 
-/** @throws RangeError when a text is too long for any channel. */
+/** @throws RangeError if a text is too long for any channel. */
 export function checkLength(text: string): void {
   // a UTF-16 unit takes at most three bytes, so short texts need no encoding
   if (text.length * 3 <= MAX_TEXT_BYTES || utf8.encode(text).length <= MAX_TEXT_BYTES) return;

@@ -1,13 +1,13 @@
 import { CHANNEL, MAX_CANDIDATES } from './channel-options.ts';
 
-/** What two devices tell each other through a signalling server until their channel is open: messages of PeerJS. */
+/** Messages of PeerJS between two devices, sent through a signalling server until their channel is open. */
 
-/** The longest texts, in characters. Browsers send descriptions of 600 and candidates of 250. */
+/** Maximum lengths in characters. Browsers send descriptions of 600 and candidates of 250. */
 const LONGEST = { sdp: 8_000, candidate: 1_000, name: 256 } as const;
 
 interface Named {
   readonly type: 'data';
-  /** The connection, as the device named it that made the offer. */
+  /** The id of the connection, given by the offering device. */
   readonly connectionId: string;
 }
 interface Description<Type> {
@@ -20,7 +20,7 @@ interface Candidate {
   readonly sdpMLineIndex?: number;
   readonly usernameFragment?: string;
 }
-/** A message as PeerJS of this app sends it, with its fields and no others. */
+/** A message as PeerJS of this app sends it, with exactly its fields. */
 export type Introduction =
   | {
       readonly type: 'OFFER';
@@ -30,7 +30,7 @@ export type Introduction =
   | { readonly type: 'CANDIDATE'; readonly payload: Named & { readonly candidate: Candidate } };
 
 type Fields = Readonly<Record<string, unknown>>;
-/** The fields of what may be anything. */
+/** The fields of an unknown value. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
@@ -40,22 +40,22 @@ const isConnectionId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** Whether a description is about a data channel alone. Browsers differ in what ends a line, and in the blanks that they skip before it. */
+/** Whether a description is about a data channel alone. Browsers differ in the line endings they accept, and in the blanks they skip. */
 const isForData = (sdp: string): boolean => {
   const lines = sdp.split(/[\r\n]/).map((line) => line.trim());
   const sections = lines.filter((line) => line.startsWith('m='));
   return sections.length === 1 && sections.every((section) => section.startsWith('m=application '));
 };
 /**
- * Null: it is none. For each further media section, the browser that answers would look for addresses and send candidates. PeerJS sends
- * candidates in messages of their own, so a description that names some would only evade their limit.
+ * Null if it is none. For each further media section, the answering browser would look for addresses and send candidates. PeerJS sends
+ * candidates in messages of their own, so a description with candidates would only evade their limit.
  */
 function parseDescription<Type extends string>(type: Type, value: unknown): Description<Type> | null {
   const { type: given, sdp } = fieldsOf(value);
   if (given !== type || !isText(sdp, LONGEST.sdp)) return null;
   return isForData(sdp) && !/candidate/i.test(sdp) ? { type, sdp } : null;
 }
-/** Null: it is none. Browsers leave fields out, or send null. */
+/** Null if it is none. Browsers leave fields out, or send null. */
 function parseCandidate(value: unknown): Candidate | null {
   const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = fieldsOf(value);
   if (!isText(candidate, LONGEST.candidate) || !/^[\x20-\x7e]*$/.test(candidate)) return null;
@@ -72,8 +72,8 @@ function parseCandidate(value: unknown): Candidate | null {
 }
 
 /**
- * Reads a message from another device; null: it is none of this app's. PeerJS merges the payload of an offer into its own options, so no
- * field passes that this app does not send.
+ * Reads a message from another device; null if it is none of this app's. PeerJS merges the payload of an offer into its own options, so
+ * fields that this app does not send are refused.
  */
 export function parseIntroduction(type: unknown, payload: unknown): Introduction | null {
   const fields = fieldsOf(payload);
@@ -99,11 +99,11 @@ export function parseIntroduction(type: unknown, payload: unknown): Introduction
   }
 }
 
-/** What one end of a connection may still send: one answer, and a few candidates. */
+/** The remaining messages of one end of a connection: one answer, and a few candidates. */
 export class Allowance {
   readonly #left = { ANSWER: 1, CANDIDATE: MAX_CANDIDATES };
 
-  /** Takes one message, or returns false if there is nothing left. */
+  /** Counts one message; returns false if there is nothing left. */
   take(type: 'ANSWER' | 'CANDIDATE'): boolean {
     if (this.#left[type] === 0) return false;
     this.#left[type]--;

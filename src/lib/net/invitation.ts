@@ -21,15 +21,15 @@ import {
 const MARK = 'KW:';
 const BROKEN_MARK = /K[\s=>|]*W[\s=>|]*:/i;
 const VERSION = 2;
-/** More characters than any invitation has. */
+/** Longer than any invitation, in characters. */
 const MAX_LENGTH = 2_000;
 const CERTIFICATE_BYTES = 32;
 const HOST_KEY_BYTES = 10;
 
-/** What an invitation text says. */
+/** The content of an invitation text. */
 export interface PairingText {
   readonly description: Description;
-  /** The fingerprint of the host's key at its table, as hex, or '' without one. */
+  /** The fingerprint of the host's key at its table, as hex; '' without one. */
   readonly hostKey: string;
 }
 
@@ -64,7 +64,7 @@ export function encode(bytes: Uint8Array): string {
   return MARK + toBase41(Uint8Array.of(...bytes, sum >> 8, sum & 255));
 }
 
-/** The bytes of a text without its mark; null if the checksum is not theirs. */
+/** The bytes of a text without its mark; null if the checksum is wrong. */
 function checked(text: string): Uint8Array | null {
   const decoded = fromBase41(text);
   if (decoded === null || decoded.length < 3) return null;
@@ -74,8 +74,8 @@ function checked(text: string): Uint8Array | null {
 }
 
 /**
- * Finds an invitation in a text that was pasted. Mail and messengers break lines, quote them by ">", and mark a break by "="; some
- * keyboards change capitals; people put words around it, quotes, or a full stop behind it.
+ * Finds an invitation in a pasted text. Mail and messengers break lines, quote them by ">", and mark a break by "="; some keyboards change
+ * capitals; people put words around it, quotes, or a full stop behind it.
  */
 function decode(text: string): Uint8Array | null {
   const mark = text.length > MAX_LENGTH ? null : BROKEN_MARK.exec(text);
@@ -84,7 +84,7 @@ function decode(text: string): Uint8Array | null {
   const words = rest.toUpperCase().split(/[\s=>|]+/);
   for (let count = words.length; count > 0; count--) {
     const whole = words.slice(0, count).join('');
-    // what follows without a space is no letter or digit, but may be in the alphabet
+    // trailing characters without a space are no letters or digits, but can be in the alphabet
     const bare = whole.replace(/[^A-Z0-9]{1,3}$/, '');
     for (let end = whole.length; end >= bare.length; end--) {
       const bytes = checked(whole.slice(0, end));
@@ -118,7 +118,7 @@ export function pack({ description, hostKey }: PairingText): string {
 /** Reads bytes from front to back. */
 class Reader {
   #rest: Uint8Array;
-  /** Whether more bytes were read than there are. */
+  /** Whether the reader went past the end. */
   isExhausted = false;
   constructor(bytes: Uint8Array) {
     this.#rest = bytes;

@@ -5,8 +5,8 @@ import { isLoopback } from './loopback.ts';
 const TIMEOUT = 3_000;
 
 /**
- * Asks this page's server at `address` for the origin under which other devices reach it. Returns null if the server does not answer; only
- * the one of `npm start` does.
+ * Asks this page's server at `address` for the origin under which other devices reach it; null if the server does not answer; only the one
+ * of `npm start` does.
  */
 export async function lanOrigin(address: string): Promise<string | null> {
   try {

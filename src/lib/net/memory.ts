@@ -13,8 +13,8 @@ import { checkLength, Inbox } from './inbox.ts';
 export type PickIndex = (below: number) => number;
 
 /**
- * One direction of a channel in memory. No text moves by itself: a test delivers each one, or loses, doubles or delays it as a bad
- * network would.
+ * One direction of a channel in memory. No text moves by itself: a test delivers each one, or loses, doubles or delays it as a bad network
+ * would.
  */
 export class Wire {
   readonly label: string;
@@ -49,7 +49,7 @@ export class Wire {
   put(text: string): void {
     if (!this.#closing && !this.isClosed) this.#texts.push(text);
   }
-  /** Ends the channel after the texts that are on the way. */
+  /** Ends the channel after the texts on the way. */
   close(): void {
     this.#closing = true;
   }
@@ -118,12 +118,12 @@ export interface Cable {
   cut(): void;
 }
 
-/** A room is one of its server: another server may have one under the same code. */
+/** A room belongs to its server: another server can have one with the same code. */
 const placeOf = ({ server, code }: Room): string => `${server} ${code}`;
 
 /** Devices connected in memory, for tests: every text waits until the test delivers it. */
 export class MemoryNet implements Signalling {
-  /** How late a room's host answers, by room code: of several rooms, the one with the lowest delay answers first. */
+  /** The delay before a room's host answers, by room code: of several rooms, the one with the lowest delay answers first. */
   readonly delays = new Map<string, number>();
   #cables: readonly Cable[] = [];
   #guests = 0;
@@ -156,7 +156,7 @@ export class MemoryNet implements Signalling {
     return this.#cables.flatMap(({ wires }) => wires.filter((wire) => wire.busy));
   }
 
-  /** Delivers one text on a wire chosen by `pick`; returns false when nothing is on the way. */
+  /** Delivers one text on a wire chosen by `pick`; returns false if nothing is on the way. */
   deliverOne(pick: PickIndex): boolean {
     const busy = this.busy;
     const wire = busy[pick(busy.length)];
@@ -166,7 +166,7 @@ export class MemoryNet implements Signalling {
 
   /**
    * Delivers texts, oldest connection first, until none is on the way.
-   * @throws Error when the devices still send after `most` texts, since they would never stop.
+   * @throws Error if the devices still send after `most` texts, since they would never stop.
    */
   flush(most = 100_000): void {
     for (let delivered = 0; this.deliverOne(() => 0); delivered++) {

@@ -3,9 +3,9 @@ import type { NetError } from '../session/ports/transport.ts';
 /** ICE error codes from this one upwards mean that the server was not reached. Lower ones come from the server. */
 const UNREACHABLE_CODES = 700;
 
-/** Why this device may be out of reach for others, as far as its own side of a connection shows. */
+/** Why this device may be unreachable for others, as seen on its own side of a connection. */
 export interface Obstacles {
-  /** Why no channel opens, or null if the reason is not known. */
+  /** Why no channel opens; null if the reason is unknown. */
   explain(): NetError | null;
   /** Calls `tell` as soon as it is clear that the browser gives this connection no address at all. */
   onNoAddress(tell: () => void): void;

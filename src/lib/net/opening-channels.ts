@@ -1,6 +1,6 @@
-/** Milliseconds that a channel may take to open. */
+/** Maximum milliseconds for a channel to open. */
 const OPEN_TIMEOUT = 15_000;
-/** The most channels that may be opening at the same time. A guest opens one at a time, and takes a new id for each try. */
+/** Maximum number of channels opening at the same time. A guest opens one at a time, and takes a new id for each try. */
 const MAX_OPENING = { perSender: 2, total: 40 } as const;
 
 interface Opening {

@@ -13,13 +13,13 @@ import { type Obstacles, watchObstacles } from './obstacles.ts';
 import { readSdp } from './sdp-lines.ts';
 import { describe, type Description, toSdp } from './sdp.ts';
 
-/** How long a browser may gather its addresses, without and with STUN or TURN servers, in milliseconds. */
+/** Maximum milliseconds for a browser to gather its addresses, without and with STUN or TURN servers. */
 const GATHERING_TIMEOUT = { withoutServers: 2_000, withServers: 5_000 } as const;
-/** How long it may take to find the first address, in milliseconds. Busy phones are slow, and a text needs at least one address. */
+/** Maximum milliseconds to find the first address. Busy phones are slow, and a text needs at least one address. */
 const FIRST_ADDRESS_TIMEOUT = 10_000;
-/** How long the channel may take to open once both texts are known, in milliseconds. */
+/** Maximum milliseconds for the channel to open once both texts are known. */
 const CONNECT_TIMEOUT = 10_000;
-/** How long an answer stays valid while people carry it to the other device, in milliseconds. */
+/** Milliseconds for which an answer stays valid while people carry it to the other device. */
 const ANSWER_TIMEOUT = 10 * 60_000;
 
 const EXPIRED = err({ code: 'net/expired' } as const);
@@ -74,8 +74,8 @@ class PairingSide {
   }
 
   /**
-   * Resolves to the open channel, or to null after `timeout` milliseconds or `abandon`. The state "failed" does not count: the browser
-   * of the answering side reaches that state while people carry the answer over.
+   * Resolves to the open channel, or to null after `timeout` milliseconds or `abandon`. The state "failed" does not count: the browser of
+   * the answering side reaches it while people carry the answer over.
    */
   opened(timeout: number): Promise<Channel | null> {
     const { connection } = this;
@@ -102,7 +102,7 @@ class PairingSide {
   abandon: () => void = () => this.connection.close();
 }
 
-/** Opens a new side. Returns null if the browser has no WebRTC, or allows no further connection. */
+/** Opens a new side; null if the browser has no WebRTC, or allows no further connection. */
 function newSide(iceServers: IceServers): PairingSide | null {
   if (!hasWebRtc()) return null;
   try {

@@ -6,16 +6,16 @@ const GUEST_PREFIX = `${PREFIX}guest-`;
 /** The id of a room's host. */
 export const hostId = (code: string): string => `${PREFIX}${code}`;
 
-/** Random letters and digits that nobody can guess. */
+/** Unpredictable random letters and digits. */
 function randomText(bytes: number): string {
   // randomUUID exists on https only, and tables in a local network use http
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(random, (byte) => byte.toString(36)).join('');
 }
 
-/** A new id for a guest. It is random, because a server may still hold an old id as taken. */
+/** A new id for a guest. It is random, because a server may still reserve an old id. */
 export const guestId = (): string => `${GUEST_PREFIX}${randomText(12)}`;
-/** What shows the server that an id is still this page's own. PeerJS would take it from `Math.random`, which others can foretell. */
+/** Proves to the server that an id is still this page's own. PeerJS would take it from `Math.random`, which others can predict. */
 export const newToken = (): string => randomText(16);
 
 /** Whether an id belongs to this app. */

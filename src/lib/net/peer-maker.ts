@@ -4,7 +4,7 @@ import { newToken } from './peer-ids.ts';
 import { PeerJsMessages } from './peerjs-messages.ts';
 import type { MakePeer } from './peerjs.ts';
 
-/** Creates peers. PeerJS throws where the browser refuses a socket at once, such as `ws:` from an https page. */
+/** Creates peers. PeerJS throws if the browser refuses a socket at once, such as `ws:` from an https page. */
 export const peerMaker =
   (options: PeerOptions): MakePeer =>
   (id) => {

@@ -9,12 +9,12 @@ import { RoomRegistration } from './room-registration.ts';
 import { searchRooms } from './room-search.ts';
 
 /**
- * How long a table may take to answer, in milliseconds. Busy phones are slow. A server reports an unknown room earlier: that of
- * `npm start` within two seconds, others within six.
+ * Maximum milliseconds for a table to answer. Busy phones are slow. A server reports an unknown room earlier: that of `npm start` within
+ * two seconds, others within six.
  */
 const TABLE_TIMEOUT = { own: 6_000, other: 6_500 } as const;
 
-/** PeerJS options for a server address, or null if the address is not valid. */
+/** PeerJS options for a server address; null if the address is invalid. */
 function optionsFor(server: string, iceServers: IceServers): PeerOptions | null {
   const address = parseAddress(server);
   if (address === null) return null;
@@ -40,8 +40,8 @@ interface Prepared {
 }
 
 /**
- * Signalling through a PeerServer. `ownServer` is the address of the server beside the page, such as `https://example.org/peerjs`.
- * PeerJS is loaded when it is first needed.
+ * Signalling through a PeerServer. `ownServer`: the address of the server beside the page, such as `https://example.org/peerjs`. PeerJS is
+ * loaded on first use.
  */
 export class PeerSignalling implements Signalling {
   readonly #ownServer: string;

@@ -1,13 +1,13 @@
 import { Allowance, fieldsOf, parseIntroduction } from './introductions.ts';
 import { isGuestId } from './peer-ids.ts';
 
-/** The longest id and text of a server, in characters. */
+/** Maximum length of ids and texts from a server, in characters. */
 const LONGEST = 200;
 
-/** Finds the connection with another device; null: there is none. */
+/** Finds the connection with another device; null without one. */
 type FindConnection = (device: string, connectionId: string) => object | null;
 
-/** What a signalling server itself tells a device; null: something else. Only the unknown id of a guest's offer counts as a sender. */
+/** A message from the signalling server itself; null for others. Only the unknown id of a guest's offer counts as a sender. */
 function parseNotice({ type, src, payload }: ReturnType<typeof fieldsOf>): object | null {
   if (type === 'EXPIRE') return typeof src === 'string' && src.length <= LONGEST ? { type, src } : null;
   if (src !== undefined) return null;
@@ -26,9 +26,9 @@ function parseNotice({ type, src, payload }: ReturnType<typeof fieldsOf>): objec
 }
 
 /**
- * Stands between a signalling server and PeerJS, which trusts what it is told: it merges an offer into its options, and keeps whatever
- * comes for a connection that it does not know. A host takes offers, a guest takes one answer to each of its own offers, and both take
- * a bounded number of candidates of connections that they have.
+ * Filters messages between a signalling server and PeerJS, which trusts its input: it merges an offer into its options, and keeps
+ * everything for unknown connections. A host takes offers, a guest takes one answer to each of its own offers, and both take a bounded
+ * number of candidates for existing connections.
  */
 export class PeerJsMessages {
   readonly #isGuest: boolean;
@@ -40,7 +40,7 @@ export class PeerJsMessages {
     this.#find = find;
   }
 
-  /** The message as PeerJS may read it; null: it must not. */
+  /** The message to pass on to PeerJS; null to drop it. */
   check(text: string): string | null {
     let parsed: unknown;
     try {
@@ -63,7 +63,7 @@ export class PeerJsMessages {
     return isTaken ? { ...introduction, src } : null;
   }
   #take(connection: object, type: 'ANSWER' | 'CANDIDATE'): boolean {
-    // a host makes no offers that anybody could answer
+    // a host makes no offers to be answered
     if (type === 'ANSWER' && !this.#isGuest) return false;
     const allowance = this.#allowances.get(connection) ?? new Allowance();
     this.#allowances.set(connection, allowance);

@@ -5,9 +5,9 @@ import { OpeningChannels } from './opening-channels.ts';
 import { hostId } from './peer-ids.ts';
 import { channelOver, type MakePeer, type PeerProblem } from './peerjs.ts';
 
-/** How long the server may take to answer, in milliseconds. */
+/** Maximum milliseconds for the server to answer. */
 const SERVER_TIMEOUT = 8_000;
-/** Pauses between attempts, in milliseconds. They get random jitter, because many tables may wait for one server. */
+/** Milliseconds between attempts. They get random jitter, because many tables may wait for one server. */
 const FIRST_PAUSE = 500;
 const MAX_PAUSE = 30_000;
 
@@ -22,8 +22,8 @@ interface RoomRegistrationParts {
 }
 
 /**
- * Keeps this device reachable under a room code. A PeerJS peer that has lost its server is not reconnected, because that may hang, and
- * not destroyed, because that would close its open channels. A new peer takes the id instead, and the old one keeps its channels.
+ * Keeps this device reachable under a room code. A PeerJS peer that has lost its server is neither reconnected, because that can hang, nor
+ * destroyed, because that would close its open channels. A new peer takes the id instead, and the old one keeps its channels.
  */
 export class RoomRegistration {
   readonly #parts: RoomRegistrationParts;

@@ -6,7 +6,7 @@ import { type Obstacles, watchObstacles } from './obstacles.ts';
 import { hostId } from './peer-ids.ts';
 import { channelOver, type PeerProblem } from './peerjs.ts';
 
-/** How long the server may take to answer, and a channel to open once the table has answered, in milliseconds. */
+/** Maximum milliseconds for the server to answer, and for a channel to open once the table has answered. */
 const SERVER_TIMEOUT = 6_000;
 const CONNECT_TIMEOUT = 10_000;
 /** Milliseconds until the other rooms are tried beside the first. */
@@ -15,13 +15,13 @@ const FIRST_ROOM_LEAD = 600;
 interface RoomSearchParts {
   readonly peer: Peer;
   readonly rooms: Rooms;
-  /** The error to return when the server does not answer. */
+  /** The error for a server that does not answer. */
   readonly noServer: NetError;
   /** Milliseconds within which an existing table answers. */
   readonly tableTimeout: number;
 }
 
-/** One search for a table in several rooms at the same time; the first channel that opens counts. */
+/** One search for a table in several rooms at the same time; the first channel to open wins. */
 class RoomSearch {
   readonly #parts: RoomSearchParts;
   readonly #resolve: (result: Result<Channel, NetError>) => void;
@@ -70,7 +70,7 @@ class RoomSearch {
       connection.on('open', () => this.#onOpen(connection));
     }
   }
-  /** A table that has answered gets more time to open its channel. */
+  /** Gives a table that has answered more time to open its channel. */
   #onTableTimeout(): void {
     const { code } = this.#parts.rooms[0];
     const silent: NetError = this.#open.has(hostId(code)) ? { code: 'net/unreachable' } : this.#unknownRoom;
@@ -116,20 +116,20 @@ class RoomSearch {
       case 'browser-incompatible':
         return this.#fail({ code: 'net/no-webrtc' });
       case 'webrtc':
-        // the answer or a candidate of some room is broken; PeerJS does not say which, so the search goes on until its timeouts
+        // the answer or a candidate of some room is broken; PeerJS does not report which, so the search continues until its timeouts
         if (this.#open.size + this.#untried.length <= 1) this.#fail(this.#unreachable);
         return;
       default:
-        // once a host has answered, the server is not needed any more
+        // once a host has answered, the server is no longer needed
         if (!this.#hasAnswer) this.#fail(this.#parts.noServer);
     }
   }
-  /** PeerJS names the unknown id only at the end of its error message. */
+  /** Handles an unknown room. PeerJS names the id only at the end of its error message. */
   #onUnknownId(message: string): void {
     const unknown = [...this.#open.keys()].find((id) => message.endsWith(` ${id}`));
     if (unknown !== undefined) this.#drop(unknown, this.#unknownRoom);
   }
-  /** Gives one room up and goes on in the others. If there are none, the search fails with `error`. */
+  /** Drops one room and continues in the others. If there are none, the search fails with `error`. */
   #drop(id: string, error: NetError): void {
     const connection = this.#open.get(id);
     if (!connection) return;

@@ -5,8 +5,8 @@ const LINE = /^[a-z]=[\x20-\x7e]*$/;
 const SHA_256 = /^sha-256 ((?:[0-9a-f]{2}:){31}[0-9a-f]{2})$/i;
 
 /**
- * Reads a session description. Only CRLF ends a line. The result gives the values of the attributes with a name, such as 'mid', or is
- * null if the text is malformed or does not have exactly one media section.
+ * Reads a session description. Only CRLF ends a line. The result returns the values of the attributes with a name, such as 'mid'; null if
+ * the text is malformed or does not have exactly one media section.
  */
 export function readSdp(sdp: string): ((attribute: string) => readonly string[]) | null {
   const lines = sdp.split('\r\n');
@@ -18,13 +18,13 @@ export function readSdp(sdp: string): ((attribute: string) => readonly string[])
   };
 }
 
-/** A SHA-256 as SDP writes it: capital hex in pairs with colons between them. */
+/** A SHA-256 in SDP form: capital hex in pairs with colons between them. */
 export const writeHash = (bytes: Uint8Array): string =>
   (bytesToHex(bytes).toUpperCase().match(/../g) ?? []).join(':');
 
 /**
- * The SHA-256 of the certificate that a description announces, written as by `writeHash`. Null if it names none, another hash or
- * several: Firefox accepts any of several fingerprints, so none of them would say which certificate the other end has.
+ * The SHA-256 of the certificate in a description, in the form of `writeHash`. Null if it has none, another hash or several: Firefox
+ * accepts any of several fingerprints, so none of them would identify the other end's certificate.
  */
 export function certificateIn(sdp: string): string | null {
   const [fingerprint = '', ...others] = readSdp(sdp)?.('fingerprint') ?? [];

@@ -16,7 +16,7 @@ export interface Description {
 }
 export type DtlsSetup = 'actpass' | 'active' | 'passive';
 
-/** An address at which the device may be reached over UDP. */
+/** An address for reaching the device over UDP. */
 export interface IceCandidate {
   readonly type: CandidateType;
   readonly address: Address;
@@ -25,13 +25,13 @@ export interface IceCandidate {
 }
 export type CandidateType = 'host' | 'srflx' | 'relay';
 export interface Address {
-  /** A 'local' address is an mDNS name that stands for an address hidden from the page. */
+  /** A 'local' address is an mDNS name for an address hidden from the page. */
   readonly family: 'ipv4' | 'ipv6' | 'local';
   /** 4 or 16 bytes. */
   readonly bytes: Uint8Array;
 }
 
-/** The most candidates of each type in a description. More would make the QR code hard to scan. */
+/** Maximum number of candidates of each type in a description. More would make the QR code hard to scan. */
 const MAX_CANDIDATES: Readonly<Record<CandidateType, number>> = { host: 6, srflx: 2, relay: 2 };
 /** ICE's own preference by type. */
 const PREFERENCE: Readonly<Record<CandidateType, number>> = { host: 126, srflx: 100, relay: 2 };
@@ -69,7 +69,7 @@ export function writeAddress({ family, bytes }: Address): string {
   return `${hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}.local`;
 }
 
-/** Parses an `a=candidate` line without its name. Returns null if the other device cannot use the candidate. */
+/** Parses an `a=candidate` line without its name; null if the other device cannot use the candidate. */
 function readCandidate(line: string): IceCandidate | null {
   const [, component, protocol = '', , where = '', port, , type] = line.split(' ');
   const address = readAddress(where);
@@ -78,7 +78,7 @@ function readCandidate(line: string): IceCandidate | null {
   return { type, address, port: Number(port) };
 }
 
-/** Extracts the description from a browser's SDP. Returns null if the SDP does not describe a data channel. */
+/** Extracts the description from a browser's SDP; null if the SDP does not describe a data channel. */
 export function describe(sdp: string, kind: Description['kind'], id: number): Description | null {
   const all = readSdp(sdp);
   const certificate = certificateIn(sdp);

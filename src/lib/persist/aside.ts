@@ -1,6 +1,6 @@
-/** The rows of a table that this device has joined, and where they wait while it visits another table in the same room. */
+/** The rows of a table this device has joined, and their place while it visits another table in the same room. */
 
-/** These keys are part of what is stored; their words are older than the names of the rows. */
+/** These keys are stored; they are older than the names of the rows. */
 export const joinedKey = (code: string): IDBValidKey => ['seated', code];
 export const replicaKey = (code: string): IDBValidKey => ['seen', code];
 export const asideKey = (code: string): IDBValidKey => ['aside', code];
@@ -9,7 +9,7 @@ const keysOf = (code: string): readonly (readonly [kept: IDBValidKey, aside: IDB
   [replicaKey(code), ['aside-seen', code]],
 ];
 
-/** Copies a row, if there is one. The row is read before whatever is requested of the store next. */
+/** Copies a row, if there is one. The row is read before the store's next request. */
 function copy(store: IDBObjectStore, from: IDBValidKey, to: IDBValidKey): void {
   const request = store.get(from);
   request.onsuccess = () => {
@@ -17,7 +17,7 @@ function copy(store: IDBObjectStore, from: IDBValidKey, to: IDBValidKey): void {
   };
 }
 
-/** Sets the rows of a table aside and puts `row` in the place of the first. Rows that wait there already stay. */
+/** Sets the rows of a table aside and replaces the first by `row`. Rows already set aside stay. */
 export function setAside(store: IDBObjectStore, code: string, row: unknown): void {
   const earlier = store.getKey(asideKey(code));
   earlier.onsuccess = () => {
@@ -28,7 +28,7 @@ export function setAside(store: IDBObjectStore, code: string, row: unknown): voi
     store.put(row, joinedKey(code));
   };
 }
-/** Deletes the rows of a table. Those that were set aside, if any, take their place. */
+/** Deletes the rows of a table and brings back those set aside, if any. */
 export function restoreAside(store: IDBObjectStore, code: string): void {
   for (const [kept, aside] of keysOf(code)) {
     store.delete(kept);

@@ -5,11 +5,11 @@ import { gameId } from '../shapes/nouns.ts';
 import { parsed, versioned } from './parsed.ts';
 import type { SettingsBox } from './settings.ts';
 
-/** How far the learner on this device is with the game that teaches, in localStorage. */
+/** The learner's progress on this device, in localStorage. */
 
 const KEY = 'kilowatt.coach';
 
-/** More than there are moments: nobody reads that many. */
+/** More than the number of moments. */
 const MAX_HEARD = 100;
 export const PROGRESS = v.object({
   lesson: v.picklist(LESSONS),
@@ -42,7 +42,7 @@ export function readProgress(box: () => SettingsBox): Progress | 'unreadable' | 
   }
 }
 
-/** Returns whether the progress is stored: not where the browser forbids it. */
+/** Returns whether the progress is stored; false if the browser forbids it. */
 export function writeProgress(box: () => SettingsBox, { isDismissed, ...progress }: Progress): boolean {
   try {
     box().setItem(KEY, JSON.stringify(versioned({ ...progress, isResting: isDismissed })));

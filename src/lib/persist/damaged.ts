@@ -14,7 +14,7 @@ const keyOf = ({ kind, id }: DamagedRow): IDBValidKey =>
 const isListed = (row: unknown): boolean => parsed('listing', ROW, row) !== null;
 const isHosted = (row: unknown): boolean => readHosted(row) !== null || readTakenOver(row) !== null;
 
-/** Rows in IndexedDB that cannot be read, so that the lists leave them out. */
+/** Unreadable rows in IndexedDB, which are missing from the lists. */
 export class IdbDamaged implements DamagedStore {
   readonly #use: UseStore;
   constructor(use: UseStore) {
@@ -53,7 +53,7 @@ export class IdbDamaged implements DamagedStore {
     ]);
   }
 
-  /** The row as it is stored. */
+  /** The stored row unchanged. */
   raw(row: DamagedRow): Promise<Result<unknown, SaveProblem>> {
     return tried(() => get<unknown>(keyOf(row), this.#use));
   }
@@ -61,13 +61,13 @@ export class IdbDamaged implements DamagedStore {
     const done = await tried(() => del(keyOf(row), this.#use));
     return done.ok ? ok(null) : done;
   }
-  /** Puts a deleted row back as it was. */
+  /** Puts a deleted row back unchanged. */
   async putBack(row: DamagedRow, value: unknown): Promise<Result<null, SaveProblem>> {
     const done = await tried(() => set(keyOf(row), value, this.#use));
     return done.ok ? ok(null) : done;
   }
 
-  /** A game whose short row cannot be read may still be read itself. */
+  /** A game whose short row is unreadable can still be readable itself. */
   async #damagedGame(id: string): Promise<readonly DamagedRow[]> {
     const stored = await tried(() => get<unknown>(['game', id], this.#use));
     if (!stored.ok) return [];

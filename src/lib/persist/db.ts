@@ -2,7 +2,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { err, ok, type Result } from '../result.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 
-/** An object store for idb-keyval with durable writes. It reopens a connection that the browser has dropped. */
+/** An object store for idb-keyval with durable writes. It reopens a connection dropped by the browser. */
 
 const STORE = 'games';
 const VERSION = 1;
@@ -17,7 +17,7 @@ const TIMEOUT = 'timeout';
 const nameOf = (fault: unknown): string =>
   typeof fault === 'object' && fault !== null && 'name' in fault ? String(fault.name) : 'AbortError';
 
-/** Whether the error may come from a dropped connection rather than from the operation itself. */
+/** Whether the error can come from a dropped connection rather than from the operation itself. */
 const maybeDropped = (fault: unknown): boolean =>
   ['InvalidStateError', 'UnknownError', 'AbortError', 'TransactionInactiveError'].includes(nameOf(fault));
 

@@ -11,8 +11,7 @@ export const DRAFT = v.strictObject({ seat, validSince: number, draft });
 const keyOf = (device: string, game: string): string => `kilowatt.plan.${device}.${game}`;
 
 /**
- * Stores drafts so that they survive a reload. A draft that is missing or unreadable counts as none, because a player can
- * make it again in a few taps.
+ * Stores drafts so that they survive a reload. A missing or unreadable draft counts as none, because a player can redo it in a few taps.
  */
 export const draftStore = (box: () => DraftStorage): DraftStore => ({
   get(device, game) {

@@ -1,7 +1,7 @@
 import type { SavedGame } from '../session/ports/storage.ts';
 import { toRecord } from './record.ts';
 
-/** A file that the player can download. */
+/** A file for the player to download. */
 export interface SaveFile {
   readonly name: string;
   readonly type: 'application/json';
@@ -10,7 +10,7 @@ export interface SaveFile {
 
 /** Limit for one part of a file name, in bytes of UTF-8: file systems allow 255 for a whole name, some encrypted ones 143. */
 const MAX_BYTES = 100;
-/** Of the id of a damaged save, which may be anything, no more is read. UTF-16 units. */
+/** Maximum length read of a damaged save's id, which can be anything. UTF-16 units. */
 const MAX_READ = 200;
 
 /** Invisible characters: joiners, soft hyphens, direction marks, variation selectors. */
@@ -53,7 +53,7 @@ function dayOf(at: number): string {
   return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
 }
 
-/** Exports a game as, for example, kilowatt-zwölf-städte-2026-11-21.json. A game without a name takes the name of its map. */
+/** Exports a game as, for example, kilowatt-zwölf-städte-2026-11-21.json. A game without a name gets the name of its map. */
 export function exportGame(game: SavedGame): SaveFile {
   const { meta, commandLog } = game;
   const title = plainName(meta.name) || commandLog.origin.setup.map;

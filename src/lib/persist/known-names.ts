@@ -3,11 +3,11 @@ import { LONGEST } from '../seats.ts';
 import { parsed, versioned } from './parsed.ts';
 import type { SettingsBox } from './settings.ts';
 
-/** The names that people have used on this device, in localStorage: forms propose them. */
+/** Names used on this device, in localStorage, as suggestions in forms. */
 
 const KEY = 'kilowatt.names';
 
-/** More than play at two tables. */
+/** More than the players of two tables. */
 const MAX_NAMES = 12;
 export const NAMES = v.object({
   names: v.pipe(
@@ -16,18 +16,18 @@ export const NAMES = v.object({
   ),
 });
 
-/** Reads the names, used last first; none if nothing is stored, or what is stored is not understood. */
+/** Reads the names, last used first; none if nothing valid is stored. */
 export function readNames(box: () => SettingsBox): readonly string[] {
   let value: unknown = [];
   try {
     value = JSON.parse(box().getItem(KEY) ?? '[]');
   } catch {
-    // storage is forbidden, or somebody edited it
+    // storage is forbidden or was edited
   }
   return parsed('names', NAMES, value)?.names ?? [];
 }
 
-/** Stores the names, the first ones, as many as are kept; without storage nothing is proposed later. */
+/** Stores the first MAX_NAMES names; without storage there are no suggestions later. */
 export function writeNames(box: () => SettingsBox, names: readonly string[]): void {
   try {
     box().setItem(KEY, JSON.stringify(versioned({ names: names.slice(0, MAX_NAMES) })));

@@ -2,7 +2,7 @@ import type { GameId } from '../game-id.ts';
 import type { GameLocks } from '../session/ports/storage.ts';
 import { tabLocks } from './tab-locks.ts';
 
-/** How long to wait for a page that is closing to release its lock. Milliseconds. */
+/** Milliseconds to wait for a closing page to release its lock. */
 const PATIENCE = 1_000;
 
 const nameOf = (id: GameId): string => `kilowatt-game-${id}`;
@@ -19,7 +19,7 @@ export class WebLocks implements GameLocks {
     const request = new AbortController();
     const answer = this.#request(id, { signal: request.signal }, onLost);
     const timeout = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
-    // a busy device may take as long to grant a free lock
+    // a busy device can take as long to grant a free lock
     while ((await Promise.race([answer, timeout()])) === null) if (await this.#isHeld(id)) request.abort();
     return answer;
   }

@@ -1,17 +1,17 @@
 import { err, ok, type Result } from '../result.ts';
 import type { SaveError } from '../session/ports/storage.ts';
 
-/** One version for everything that the app stores or exports, and the migrations that lead to it. */
+/** The one version of everything the app stores or exports, and the migrations to it. */
 
-/** The largest save that can be imported. Bytes. */
+/** The maximum size of an imported save. Bytes. */
 export const MAX_BYTES = 2_000_000;
-/** Raise this and PROTOCOL with every rule change that may replay an old log differently. 2: a full hybrid (X9). */
+/** Raise this and PROTOCOL with every rule change that can replay an old log differently. 2: a full hybrid (X9). */
 export const RULES_VERSION = 2;
 
-/** The first version that stays readable: what was stored before it was never released. Only its saves carry a version. */
+/** The first readable version: rows before it were never released. Only its saves carry a version. */
 export const FIRST_VERSION = 6;
 
-/** What is stored: games and their list entries, shared tables, and what a player has set or typed. */
+/** The kinds of stored rows: games and their list entries, shared tables, and a player's settings and texts. */
 export type RowKind =
   | 'save'
   | 'listing'
@@ -32,9 +32,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export interface Migration {
   readonly name: string;
-  /** It turns rows of this version into rows of the next one. */
+  /** The version of the old rows; the new ones have the next version. */
   readonly from: number;
-  /** What changes, by kind. Each is pure and never throws, whatever its input; the schema judges the result. */
+  /** The changes by kind. Each is pure and never throws on any input; the schema checks the result. */
   readonly up: Readonly<Partial<Record<RowKind, (old: Fields) => Fields>>>;
 }
 
@@ -44,7 +44,7 @@ const isFields = (value: unknown): value is Fields =>
 const without = (field: string, value: unknown): unknown =>
   isFields(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== field)) : value;
 
-/** The host record without the keys of members that had none of their own. */
+/** The host record without the placeholder keys of members from before keys existed. */
 const withoutLegacyKeys = (record: unknown): unknown =>
   isFields(record) && Array.isArray(record.members)
     ? { ...record, members: record.members.map((member) => without('legacyKey', member)) }
@@ -52,7 +52,7 @@ const withoutLegacyKeys = (record: unknown): unknown =>
 
 const withOwnId = (record: unknown): unknown => (isFields(record) ? { ...record, id: record.game } : record);
 
-/** All migrations, oldest first: each starts where the one before it ends. */
+/** All migrations, oldest first: each starts where the previous one ends. */
 export const MIGRATIONS: readonly Migration[] = [
   {
     name: 'every row has a version, and no device a second secret',
@@ -78,10 +78,10 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 const versionAfter = (migrations: readonly Migration[]): number => FIRST_VERSION + migrations.length;
-/** The version that this app writes. */
+/** The version written by this app. */
 export const SAVE_VERSION = versionAfter(MIGRATIONS);
 
-/** Upgrades a stored row to the version of today (save/too-old, save/too-new, save/invalid), and takes the version away. */
+/** Upgrades a stored row to the current version (save/too-old, save/too-new, save/invalid), and removes the version. */
 export function migrate(kind: RowKind, stored: unknown, migrations = MIGRATIONS): Result<Fields, SaveError> {
   const { saveVersion, ...row }: Fields = isFields(stored) ? stored : { value: stored };
   const version = saveVersion === undefined && kind !== 'save' ? FIRST_VERSION : saveVersion;

@@ -3,7 +3,7 @@ import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
 import { MAX_BYTES, type Migration } from './migrations.ts';
 import { restoreSave } from './restore.ts';
 
-/** The beginning of every exported file, by which one that is cut off, or has several saves, is recognized. */
+/** The beginning of every exported file, which identifies truncated files and those with several saves. */
 const BEGINNING = /\{\s*"app"\s*:\s*"kilowatt"/g;
 
 /** Parses the text of an imported file. Adds save/too-large, save/several, save/truncated and save/not-a-save to the errors of restoreSave. */

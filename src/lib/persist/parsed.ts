@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { notPlain } from '../shapes/plain.ts';
 import { migrate, type RowKind, SAVE_VERSION } from './migrations.ts';
 
-/** Parses a stored row of any readable version; null if it is of another one, or does not have this shape. */
+/** Parses a stored row of any readable version; null if the version or shape is wrong. */
 export function parsed<S extends v.GenericSchema>(
   kind: RowKind,
   shape: S,
@@ -15,7 +15,7 @@ export function parsed<S extends v.GenericSchema>(
   return result.success ? result.output : null;
 }
 
-/** A row as it is stored: with the version of today. */
+/** A row with the current version, ready to store. */
 export const versioned = <T extends object>(row: T): T & { readonly saveVersion: number } => ({
   ...row,
   saveVersion: SAVE_VERSION,

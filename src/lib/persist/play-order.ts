@@ -4,25 +4,25 @@ import { list, text } from '../shapes/nouns.ts';
 import { parsed, versioned } from './parsed.ts';
 
 /**
- * In which order the games and tables of this device were played here. The times that are stored with them do not tell: they come from
- * clocks that are set, or from other devices.
+ * The order in which the games and tables of this device were played here. Their stored times do not show it: clocks can be set, and some
+ * times come from other devices.
  */
 
 export const ORDER_KEY = 'played';
 
-/** More than anybody goes back to. */
+/** More than a player ever goes back to. */
 const MOST = 200;
 export const ORDER = v.strictObject({ played: list(text(100), MOST) });
 
-/** What was played, as the order names it. */
+/** Names of games and tables in the order. */
 export const asGame = (id: GameId): string => `game ${id}`;
 export const asTable = (code: string): string => `table ${code}`;
 
-/** The row as it is stored, the last played first; empty if there is none, or it cannot be read. */
+/** The stored order, last played first; empty if it is missing or unreadable. */
 export const readOrder = (stored: unknown): readonly string[] =>
   parsed('play-order', ORDER, stored)?.played ?? [];
 
-/** Writes down that this was played now. `stored`: the row as it is in this store. */
+/** Records that this was played now. `stored`: the current row in this store. */
 export function notePlayed(store: IDBObjectStore, stored: unknown, what: string): void {
   const before = readOrder(stored);
   if (before[0] === what) return;
@@ -31,8 +31,8 @@ export function notePlayed(store: IDBObjectStore, stored: unknown, what: string)
 }
 
 /**
- * A number that is larger for what was played here later. What is not in the order was played before all that is, and is compared by
- * `stamp`, milliseconds since 1970, UTC.
+ * A number that increases with the order of play here. Entries missing from the order come before all others, sorted by `stamp`,
+ * milliseconds since 1970, UTC.
  */
 export function recencyOf(order: readonly string[], what: string, stamp: number): number {
   const place = order.indexOf(what);

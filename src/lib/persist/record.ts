@@ -22,7 +22,7 @@ export interface WrittenRecord extends GameMeta {
   readonly commands: readonly Command[];
   /** Commands that were undone and can be redone. */
   readonly undone: readonly Command[];
-  /** Indices into `commands` followed by `undone`: each such command belongs to the same tap as the one before it. */
+  /** Indices into `commands` followed by `undone`: each such command belongs to the same tap as the previous one. */
   readonly together: readonly number[];
   readonly snapshot: PlainSnapshot;
   readonly draft: Draft | null;
@@ -34,7 +34,7 @@ function writtenSetup(setup: Setup): Setup {
   return position ? { ...setup, position: { ...position, game: withoutNews(position.game) } } : setup;
 }
 
-/** The order of the fields matters: a file begins with the app's name, by which a truncated one is recognized. */
+/** The order of the fields matters: a file begins with the app's name, which identifies a truncated one. */
 export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord {
   const { value, context } = toPlain(commandLog.snapshot);
   const { id, name, created, updated, seats, bots = [], lent = [] } = meta;

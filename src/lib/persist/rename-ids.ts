@@ -3,7 +3,7 @@ import { type GameId, readGameId } from '../game-id.ts';
 import { committed } from './db.ts';
 import { allOf, gameKey, hostedKey, idIn, rowKey } from './row.ts';
 
-/** Earlier versions kept games under any id that a file or a host gave them, also under one that no address can hold. */
+/** Earlier versions stored games under any id in a file or from a host, even one impossible in an address. */
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -14,7 +14,7 @@ const KINDS = [
   ['hosted', hostedKey],
 ] as const;
 
-/** A row under its new id. What is no object stays as it is, and counts as damaged. */
+/** A row under its new id. A value that is no object is unchanged, and counts as damaged. */
 function renamed(kind: (typeof KINDS)[number][0], row: unknown, id: GameId): unknown {
   if (!isFields(row)) return row;
   if (kind !== 'hosted') return { ...row, id };
@@ -31,7 +31,7 @@ const idsIn = async (store: IDBObjectStore): Promise<ReadonlySet<string>> => {
 };
 const isBad = (id: string): boolean => readGameId(id) === null;
 
-/** Gives every game that is kept under a bad id the first free one of `renamed-1`, `renamed-2`, …, in one transaction. */
+/** Renames every game with a bad id to the first free one of `renamed-1`, `renamed-2`, …, in one transaction. */
 export async function renameBadIds(use: UseStore): Promise<void> {
   await use('readwrite', async (store) => {
     const ids = await idsIn(store);

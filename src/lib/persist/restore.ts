@@ -15,7 +15,7 @@ import { RECORD, type SaveRecord } from './schema.ts';
 
 const impossible = (broken: string): Result<never, SaveError> => err({ code: 'save/impossible', broken });
 
-/** Validates untrusted data and replays it into a game that can be continued. Fails with a SaveError. */
+/** Validates untrusted data and replays it into a playable game. Fails with a SaveError. */
 export function restoreSave(
   value: unknown,
   migrations?: readonly Migration[],
@@ -25,7 +25,7 @@ export function restoreSave(
   try {
     return replayed(parsed.value);
   } catch (fault) {
-    // the rules never throw on a valid game, so this one cannot be valid
+    // the rules never throw on a valid game, so this one is invalid
     if (fault instanceof RangeError || fault instanceof TypeError) return impossible('game: not playable');
     throw fault;
   }
@@ -54,7 +54,7 @@ function parseRecord(value: unknown, migrations?: readonly Migration[]): Result<
 }
 
 function metaOf({ id, name, created, updated, seats, bots, lent }: SaveRecord): GameMeta {
-  // of a name in a file that is not this app's, nothing may be left
+  // a name in a foreign file can be empty after sanitizing
   const named = seats.map((info, seat) => ({ ...info, name: info.name || String(seat + 1) }));
   return { id, name, created, updated, seats: named, bots, lent };
 }
@@ -76,7 +76,7 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   if (!record.lent.every((seat) => record.bots[seat])) return impossible('table: lent');
   if (setup.position && !agree(setup, setup.position.game.terms)) return impossible('table: terms');
   if (!areTaps(record)) return impossible('log: together');
-  // undone commands may no longer be legal under the current rules
+  // undone commands can be illegal under the current rules
   const undone = rulesVersion === RULES_VERSION ? record.undone : [];
   const replay = CommandLog.replay(metaOf(record), { setup, seed }, commands, { undone, together });
   if (replay.ok) {
@@ -102,7 +102,7 @@ const agree = (setup: Setup, terms: Terms): boolean =>
   setup.beginners === terms.beginners &&
   setup.hiddenMoney === terms.hiddenMoney;
 
-/** Continues from the saved snapshot when the current rules replay an old log differently. */
+/** Continues from the saved snapshot if the current rules replay an old log differently. */
 function resumed(record: SaveRecord): Result<RestoredGame, SaveError> {
   const { setup, seed, snapshot } = record;
   const sound = restoreSnapshot(snapshot);
@@ -113,12 +113,12 @@ function resumed(record: SaveRecord): Result<RestoredGame, SaveError> {
 }
 
 function restored(record: SaveRecord, commandLog: CommandLog): RestoredGame {
-  // for good: nobody can replay how the game came to its position
+  // for good: the history before the position cannot be replayed
   const resumedFromSnapshot = commandLog.origin.setup.position !== undefined;
   return { meta: commandLog.meta, commandLog, draft: fitting(record.draft, commandLog), resumedFromSnapshot };
 }
 
-/** Drops a draft that was made for another moment. */
+/** Drops a draft made for another moment. */
 function fitting(draft: Draft | null, commandLog: CommandLog): Draft | null {
   return draft && momentOf(commandLog.snapshot) === momentFor(draft) ? draft : null;
 }

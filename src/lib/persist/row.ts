@@ -8,7 +8,7 @@ import { asGame, notePlayed, ORDER_KEY } from './play-order.ts';
 import { toListing, toRecord } from './record.ts';
 import { type Row, ROW } from './schema.ts';
 
-/** A game has two rows: the whole game, and a short one for the list, which also names the page that may write the game. */
+/** A game has two rows: the whole game, and a short one for the list, which also names the page that can write the game. */
 export const gameKey = (id: GameId): IDBValidKey => ['game', id];
 export const rowKey = (id: GameId): IDBValidKey => ['row', id];
 /** Key of the host record, or of the TakenOverGame that replaces it. */
@@ -23,7 +23,7 @@ export const idIn = (key: IDBValidKey): string => (Array.isArray(key) ? String(k
 export const wasTakenOver = (hosted: unknown, deleted: number | null): boolean =>
   typeof hosted === 'object' && hosted !== null && 'since' in hosted && hosted.since === deleted;
 
-/** Captures a game as it is now; the returned function writes it once storage is open, next to the row found there. */
+/** Captures the game now; the returned function writes it once storage is open, beside its existing row. */
 export function gameToPut(game: SavedGame, owner: string): (row: Row | null, store: IDBObjectStore) => void {
   const record = toRecord(game);
   const listing = toListing(game);
@@ -36,8 +36,8 @@ export function gameToPut(game: SavedGame, owner: string): (row: Row | null, sto
 }
 
 /**
- * Reads a row and writes in the same transaction; resolves after the commit, to false if nothing was written. `order`: what is stored of
- * the order in which games were played.
+ * Reads a row and writes in the same transaction; resolves after the commit, to false if nothing was written. `order`: the stored play
+ * order.
  */
 export function onRow(
   use: UseStore,
@@ -67,7 +67,7 @@ export function onRow(
   });
 }
 
-/** Like onRow, for what was played; but it writes nothing and fails with save/taken if another page owns the game. */
+/** Like onRow, for played games; but it writes nothing and fails with save/taken if another page owns the game. */
 export async function writeAs(
   owner: string,
   use: UseStore,

@@ -77,7 +77,7 @@ export class IdbSaves implements SaveStore {
     if (!all.ok) return all;
     const [games, keys, values, stored] = all.value;
     const order = readOrder(stored);
-    // the key of a row counts, whatever the row says of itself
+    // the key of a row counts, whatever id the row contains
     const rows = keys.flatMap((key, at) => {
       const [id, row] = [readGameId(idIn(key)), parsed('listing', ROW, values[at])];
       return id && row ? [{ ...row, id }] : [];
@@ -122,7 +122,7 @@ export class IdbSaves implements SaveStore {
     return done.ok ? ok(null) : done;
   }
 
-  /** Writes a damaged or missing row again. */
+  /** Rewrites a damaged or missing row. */
   async #relisted(id: GameId): Promise<readonly GameSummary[]> {
     const restored = await this.get(id);
     if (!restored.ok) return [];

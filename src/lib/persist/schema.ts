@@ -76,7 +76,7 @@ export const RECORD = v.strictObject({
 });
 export type SaveRecord = v.InferOutput<typeof RECORD>;
 
-/** An entry of the list of games, and the page that may write the game. */
+/** An entry of the list of games, and the page that can write the game. */
 export const ROW = v.strictObject({
   ...meta,
   bots,

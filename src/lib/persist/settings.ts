@@ -8,24 +8,24 @@ const KEY = 'kilowatt.settings';
 
 /** A missing or invalid field falls back to its default. */
 export const SETTINGS = v.object({
-  /** The tag of a language, which the app may have or not; null stands for the browser's language. */
+  /** The tag of a language, available or not; null for the browser's language. */
   locale: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{2,35}$/))), null),
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
   motion: v.fallback(v.picklist(['system', 'reduced']), 'system'),
-  /** How fast bots play on the screen. */
+  /** The speed of bots on the screen. */
   pace: v.fallback(v.picklist(['slow', 'normal', 'fast', 'instant']), 'normal'),
-  /** Whether players may ask for advice. */
+  /** Whether players can ask for advice. */
   advice: v.fallback(v.boolean(), true),
-  /** Whether a player who has no choice is not asked. */
+  /** Whether forced decisions are made automatically. */
   forced: v.fallback(v.boolean(), true),
-  /** Whether a sound, or a vibration, tells that a seat on this device may act. */
+  /** Whether a sound, or a vibration, calls when a seat on this device can act. */
   sound: v.fallback(v.boolean(), true),
   vibration: v.fallback(v.boolean(), true),
-  /** Whether the start page has yet to offer that the browser be asked to keep the saves. */
+  /** Whether the start page still offers to ask the browser to keep the saves. */
   keepHint: v.fallback(v.boolean(), true),
-  /** Whether a player has yet to be told that things can be held for an explanation. */
+  /** Whether the hint about explanations by long press is still due. */
   holdHint: v.fallback(v.boolean(), true),
-  /** Address of the signalling server for tables hosted here. An empty text stands for the server that delivers the page. */
+  /** Address of the signalling server for tables hosted here; '' for the server of the page. */
   signalling: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
   /** STUN and TURN servers. */
   iceServers: v.fallback(
@@ -70,7 +70,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Reads the settings; the defaults if nothing is stored or what is stored cannot be read. */
+/** Reads the settings; the defaults if none are stored or they cannot be read. */
 export function readSettings(box: () => SettingsBox): Settings {
   let text: string | null = null;
   try {

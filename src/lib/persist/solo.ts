@@ -6,29 +6,29 @@ import { LONGEST } from '../seats.ts';
 import { parsed, versioned } from './parsed.ts';
 import type { SettingsBox } from './settings.ts';
 
-/** The last set-up of a solo game, in localStorage: the next one starts from it. */
+/** The last set-up of a solo game, in localStorage, as the default of the next one. */
 
 const KEY = 'kilowatt.solo';
 
 /** A missing or invalid field falls back to its default. */
 export const CHOICE = v.object({
   map: v.fallback(v.picklist(MAP_IDS), 'germany'),
-  /** How many. */
+  /** Number of bots. */
   bots: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)), 3),
   level: v.fallback(v.picklist(LEVELS), 'solid'),
   beginners: v.fallback(v.boolean(), false),
-  /** Of the person, or '' if there is none. */
+  /** The person's name; '' if none. */
   name: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST.seat)), ''),
 });
 export type SoloChoice = Readonly<InferOutput<typeof CHOICE>>;
 
-/** Reads the last choice; good defaults where there is none. */
+/** Reads the last choice, or good defaults. */
 export function readSolo(box: () => SettingsBox): SoloChoice {
   let value: unknown = {};
   try {
     value = JSON.parse(box().getItem(KEY) ?? '{}');
   } catch {
-    // storage is forbidden, or somebody edited it
+    // storage is forbidden or was edited
   }
   return parsed('solo', CHOICE, value) ?? v.parse(CHOICE, {});
 }

@@ -1,7 +1,7 @@
 import type { GameId } from '../game-id.ts';
 import type { GameLocks } from '../session/ports/storage.ts';
 
-/** Milliseconds that other tabs have to answer, and the number of tries: a busy tab answers late, a closing one still holds its lock. */
+/** Milliseconds other tabs have to answer, and the number of tries: a busy tab answers late, a closing one still holds its lock. */
 const ANSWER_MS = 500;
 const TRIES = 2;
 
@@ -12,18 +12,18 @@ interface Word {
 }
 
 /**
- * Game locks for pages without Web Locks, such as plain http on a LAN: the tabs ask each other. A tab that the system has
- * frozen does not answer; the owner in the game's row then keeps it from overwriting another tab's game.
+ * Game locks for pages without Web Locks, such as plain http on a LAN: the tabs ask each other. A tab frozen by the system does not answer;
+ * the owner in the game's row then keeps it from overwriting another tab's game.
  */
 export class TabLocks implements GameLocks {
   readonly #open: () => BroadcastChannel;
   /** Open only while a lock is held or requested: the first message evicts a listening page from the back/forward cache. */
   #channel: BroadcastChannel | null = null;
-  /** A tab's id. Of two tabs that ask at the same time, the lower id wins. */
+  /** A tab's id. Of two tabs asking at the same time, the lower id wins. */
   readonly #self: string;
   /** The callbacks for a stolen lock, by game. */
   readonly #held = new Map<string, () => void>();
-  /** Games that this tab is asking for, and whether another tab has refused. */
+  /** Games this tab is asking for, and whether another tab has refused. */
   readonly #requested = new Map<string, boolean>();
 
   constructor(open: () => BroadcastChannel, self: string) {
@@ -38,7 +38,7 @@ export class TabLocks implements GameLocks {
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
       const refused = this.#requested.get(game);
       this.#requested.delete(game);
-      // it is undefined if the page was hidden meanwhile, when it may have missed an answer
+      // undefined if the page was hidden meanwhile and may have missed an answer
       if (refused !== false) continue;
       this.#held.set(game, onLost);
       return true;
@@ -88,7 +88,7 @@ export class TabLocks implements GameLocks {
   }
 }
 
-/** The game locks of this page, which it releases on pagehide. */
+/** The game locks of this page, released on pagehide. */
 export function tabLocks(): TabLocks {
   const self = String(Math.random());
   const locks = new TabLocks(() => new BroadcastChannel('kilowatt-locks'), self);

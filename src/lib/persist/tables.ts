@@ -52,29 +52,29 @@ export interface JoinedRow {
   /** Time of the last visit. Milliseconds since 1970, UTC. */
   readonly lastVisit: number;
   readonly seats: HostRecord['seats'];
-  /** The host has ended the table but may reopen it, so the row is kept, though not listed, for a seat that was moved here. */
+  /** The host has ended the table but can reopen it, so the row is kept, though not listed, for a seat that was moved here. */
   readonly ended: boolean;
-  /** What the invitation carried besides the room, or null if the device came by the room code, or was let in already. */
+  /** The invite of the invitation; null if the device came by the room code, or has already been let in. */
   readonly invite: Invite | null;
 }
 
 /** A joined table in the list. */
 export interface ListedTable extends JoinedRow {
-  /** Larger for what was played on this device later, whatever clocks say. */
+  /** Increases with each game played on this device, independent of clocks. */
   readonly recency: number;
 }
 
-/** A game that was hosted here until another device took it over. */
+/** A game hosted here until another device took it over. */
 export interface TakenOverGame {
   readonly game: GameId;
-  /** When this device gave the game up. Milliseconds since 1970, UTC. */
+  /** When this device stopped hosting the game. Milliseconds since 1970, UTC. */
   readonly since: number;
   /** The room of the table that continues it. */
   readonly room: Room;
-  /** How the table is recognized, and the game by its log; null in rows from before version 8. */
+  /** Identifies the table, and the game by its log; null in rows from before version 8. */
   readonly continued: ContinuedGame | null;
 }
-/** A game as its table knows it, so that a later log of the table can be told to continue it. */
+/** A game's identity at its table, by which a later log of the table is recognized as its continuation. */
 export interface ContinuedGame {
   readonly table: string;
   /** The table's id of the game. */
@@ -116,7 +116,7 @@ const guestRecord = v.strictObject({
   visits: v.fallback(number, NEW_GUEST_RECORD.visits),
   trust: v.fallback(v.nullable(trust), null),
 });
-/** A field that cannot be parsed counts as missing: the room and the keys, which lead back to the seat, are not lost with it. */
+/** An invalid field counts as missing, so the room and the keys, which lead back to the seat, are not lost with it. */
 const JOINED = v.strictObject({
   room,
   identity,
@@ -126,11 +126,11 @@ const JOINED = v.strictObject({
   ended: v.fallback(v.boolean(), false),
   invite: v.fallback(v.nullable(invite), null),
 });
-/** Reads the row of a hosted table as it is stored; null if it cannot be read. */
+/** Reads the stored row of a hosted table; null if it is unreadable. */
 export const readHosted = (stored: unknown): HostedRow | null => parsed('hosted', HOSTED, stored);
 export const readTakenOver = (stored: unknown): TakenOverGame | null =>
   parsed('taken-over', TAKEN_OVER, stored);
-/** Reads the row of a joined table as it is stored; null if room or keys cannot be read. */
+/** Reads the stored row of a joined table; null if room or keys are unreadable. */
 export const readJoined = (stored: unknown): JoinedRow | null => parsed('joined', JOINED, stored);
 const REPLICA = v.strictObject({ tableView, log: list(logEntry, MAX_COMMANDS + 1) });
 const PLAYER = v.strictObject({ name: personName });
@@ -144,7 +144,7 @@ export const TABLE_ROWS = {
 
 const PLAYER_KEY = 'identity';
 
-/** Marks a row as ended. Reading and writing share one transaction, so that no newer write is lost. */
+/** Marks a row as ended. Reading and writing share one transaction, so no newer write is lost. */
 function mark(store: IDBObjectStore, key: IDBValidKey): void {
   const request = store.get(key);
   request.onsuccess = () => {
@@ -160,15 +160,15 @@ export class IdbSharedTables {
   }
 
   /**
-   * Writes the host record and the game, if it has begun, in one transaction; resolves after the commit. Fails with
-   * save/taken, and writes nothing, if another page owns the game.
+   * Writes the host record and the game, if it has begun, in one transaction; resolves after the commit. Fails with save/taken, and writes
+   * nothing, if another page owns the game.
    */
   async putHosted(
     { room, identity, hostRecord, commands, played, ended }: HostedRow,
     game: SavedGame | null,
     owner: string,
   ): Promise<Result<'created' | 'replaced', SaveProblem>> {
-    // an answer can be repeated only while its channel is open; the request ids are enough to recognize a duplicate
+    // an answer can be repeated only while its channel is open; the request ids suffice to recognize a duplicate
     const members = hostRecord.members.map((member) => ({ ...member, lastAnswer: null }));
     const record = { room, identity, hostRecord: { ...hostRecord, members }, commands, played, ended };
     const put = game && gameToPut(game, owner);
@@ -202,7 +202,7 @@ export class IdbSharedTables {
     const done = await tried(() => delMany([gameKey(game), rowKey(game), hostedKey(game)], this.#use));
     return done.ok ? ok(null) : done;
   }
-  /** Null if no other device has taken the game over, or if the player has restored it since. */
+  /** Null if no other device has taken over the game, or if the player has restored it since. */
   async getTakenOver(game: GameId): Promise<Result<TakenOverGame | null, SaveProblem>> {
     const found = await tried(() => getMany<unknown>([hostedKey(game), rowKey(game)], this.#use));
     if (!found.ok) return found;
@@ -218,7 +218,7 @@ export class IdbSharedTables {
   putJoined(row: JoinedRow): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(versioned(row), joinedKey(row.room.code)));
   }
-  /** Stores a row with other keys than those that are stored: the replica, which shows the secrets of their seat, is deleted. */
+  /** Stores a row with other keys than the stored ones, and deletes the replica, which shows the secrets of the old seat. */
   replaceJoined(row: JoinedRow): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => {
       store.put(versioned(row), joinedKey(row.room.code));
@@ -229,11 +229,11 @@ export class IdbSharedTables {
     const found = await this.#read(joinedKey(code));
     return found.ok ? ok(readJoined(found.value)) : found;
   }
-  /** The tables that have not ended, the last played first. */
+  /** The tables that have not ended, last played first. */
   async allJoined(): Promise<readonly ListedTable[]> {
     return (await this.#joinedRows()).filter(({ ended }) => !ended);
   }
-  /** The tables that were joined by pairing, the last played first. */
+  /** The tables joined by pairing, last played first. */
   async allPaired(): Promise<readonly JoinedRow[]> {
     const paired = (await this.#joinedRows()).filter(({ room }) => room.server === PAIRED);
     return paired.map(({ recency: _recency, ...row }) => row);
@@ -245,7 +245,7 @@ export class IdbSharedTables {
       .map((row) => ({ ...row, recency: recencyOf(order, asTable(row.room.code), row.lastVisit) }))
       .toSorted((a, b) => b.recency - a.recency);
   }
-  /** Writes down that this device is at the table now. */
+  /** Records that this device is at the table now. */
   notePlayed(code: string): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => {
       const request = store.get(ORDER_KEY);
@@ -259,15 +259,15 @@ export class IdbSharedTables {
       store.delete(replicaKey(code));
     });
   }
-  /** Deletes the guest record and the replica of a table. A table of the same room that was set aside takes their place. */
+  /** Deletes the guest record and the replica of a table, and brings back a table of the same room that was set aside. */
   deleteJoined(code: string): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => restoreAside(store, code));
   }
-  /** Sets a table aside, so that `row` can take its place. A table that was set aside before stays there. */
+  /** Sets a table aside in favour of `row`. A table already set aside stays there. */
   setAside(row: JoinedRow): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => setAside(store, row.room.code, versioned(row)));
   }
-  /** The table of this room that was set aside, or null. */
+  /** The table of this room that was set aside; null without one. */
   async getAside(code: string): Promise<Result<JoinedRow | null, SaveProblem>> {
     const found = await this.#read(asideKey(code));
     return found.ok ? ok(readJoined(found.value)) : found;
@@ -278,7 +278,7 @@ export class IdbSharedTables {
   putReplica(code: string, replica: ReplicaState): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(versioned(replica), replicaKey(code)));
   }
-  /** Deletes the replica, unless a later page of this device has joined since the visit with the number `visits`. */
+  /** Deletes the replica, unless a later page of this device has joined since visit number `visits`. */
   deleteReplica(code: string, visits: number): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => {
       const request = store.get(joinedKey(code));
@@ -293,7 +293,7 @@ export class IdbSharedTables {
     return found.ok ? ok(parsed('replica', REPLICA, found.value)) : found;
   }
 
-  /** The player's name at tables, or '' if they have not given it. */
+  /** The player's name at tables; '' if not given yet. */
   async getPlayerName(): Promise<string> {
     const found = await this.#read(PLAYER_KEY);
     return (found.ok ? parsed('player', PLAYER, found.value)?.name : null) ?? '';

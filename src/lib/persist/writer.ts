@@ -3,8 +3,8 @@ import type { SavedGame, SaveProblem, SaveStore } from '../session/ports/storage
 export type Saving = 'saved' | 'saving' | SaveProblem;
 
 /**
- * Writes one game, one write at a time, so that no write overtakes another: while one is running, only the newest state
- * waits. A failed write is retried with the next change; meanwhile the game continues in memory.
+ * Writes one game, one write at a time, so that writes stay in order: during a write only the newest state waits. A failed write is retried
+ * with the next change; meanwhile the game continues in memory.
  */
 export class Writer {
   readonly #store: Pick<SaveStore, 'put'>;
@@ -17,7 +17,7 @@ export class Writer {
   #waiting = false;
   #busy: Promise<void> | null = null;
   #stopped = false;
-  /** The game is in storage, unless the browser has deleted it. */
+  /** Whether the game is in storage, unless the browser has deleted it. */
   #isStored: boolean;
 
   constructor(
@@ -35,7 +35,7 @@ export class Writer {
     this.#isStored = game().commandLog.commands.length > 0;
   }
 
-  /** Call this when the game has changed; it is written after the write that is running. */
+  /** Schedules a write after the current one. Call it after each change of the game. */
   write(): void {
     if (this.#stopped) return;
     this.#waiting = true;

@@ -2,7 +2,7 @@ import { answer } from '../../bots/answer.ts';
 import type { Question } from '../../bots/questions.ts';
 import type { WorkerReply, WorkerRequest } from './worker-thinker.ts';
 
-/** The worker in which bots think. It receives nothing but questions. */
+/** The worker in which bots think. It receives only questions. */
 function replyTo({ id, question }: WorkerRequest<Question>): WorkerReply {
   try {
     return { id, answer: answer(question) };

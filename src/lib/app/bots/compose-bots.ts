@@ -4,7 +4,7 @@ import type { SettingsState } from '../../state/settings.svelte.ts';
 import { SharedThinker } from './shared-thinker.ts';
 import { WorkerThinker } from './worker-thinker.ts';
 
-/** The one place where bots meet the real browser. It is fetched when a bot has to act or a player asks for advice. */
+/** The only place that connects bots to the real browser. Fetched when a bot has to act or a player asks for advice. */
 
 const thinkers = new SharedThinker(
   () =>

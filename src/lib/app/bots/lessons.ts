@@ -4,10 +4,10 @@ import { readProgress, writeProgress } from '../../persist/coach.ts';
 import { Coach } from '../../state/coach.svelte.ts';
 import type { LocalGame } from '../../state/local-game.svelte.ts';
 
-/** The games that teach, on this device. */
+/** The lesson games on this device. */
 
 const box = (): Storage => localStorage;
-/** The progress where it cannot be stored: it lasts as long as the page. */
+/** The progress if it cannot be stored: it lasts as long as the page. */
 let unstored: Progress | null = null;
 
 function keep(progress: Progress): void {
@@ -15,7 +15,7 @@ function keep(progress: Progress): void {
 }
 const stored = (): Progress | 'unreadable' | null => readProgress(box) ?? unstored;
 
-/** The game that teaches is that of a newcomer: it is known by its set-up where its progress cannot be read. */
+/** Whether a game teaches, by its set-up: it identifies a newcomer's game when the progress cannot be read. */
 const teaches = ({ view: { terms }, bots, people }: LocalGame): boolean =>
   terms.beginners &&
   terms.map === 'germany' &&
@@ -23,7 +23,7 @@ const teaches = ({ view: { terms }, bots, people }: LocalGame): boolean =>
   people.length === 1 &&
   bots.every((level, seat) => people.includes(seat) || level === 'gentle');
 
-/** The first full game after the first game. */
+/** Whether a game is the first full game after the first game. */
 function isNext(known: Progress, { view: { terms, round }, people }: LocalGame): boolean {
   return known.lesson === 'first' && known.isDone && !terms.beginners && round < 2 && people.length === 1;
 }
@@ -35,7 +35,7 @@ function progressIn(game: LocalGame): Progress | null {
   return isNext(known, game) ? beginLesson('full', game.id) : null;
 }
 
-/** The coach of a game, or null if it is not one that teaches. Made while a component is created. */
+/** The coach of a game; null if it does not teach. Call it while a component is created. */
 export function coachOf(game: LocalGame): Coach | null {
   const startsAgain = stored() === 'unreadable';
   const progress = progressIn(game);
@@ -53,7 +53,7 @@ export function unfinishedFirstGame(): GameId | null {
 
 export const beginFirstGame = (game: GameId): void => keep(beginLesson('first', game));
 
-/** Whether a game that is over was the first one. It is done then. */
+/** Whether a finished game was the first one. It is done then. */
 export function endFirstGame(game: GameId): boolean {
   const known = stored();
   if (known === null || known === 'unreadable' || known.game !== game) return false;

@@ -2,8 +2,7 @@ import type { AnswerTo, Question } from '../../bots/questions.ts';
 import type { Thinker } from '../../bots/thinker.ts';
 
 /**
- * A signal that is aborted as soon as one of two others is. Instead of `AbortSignal.any`, which Safari before 17.4 and Firefox before 124
- * lack.
+ * A signal aborted as soon as either of two others is. Replaces `AbortSignal.any`, which Safari before 17.4 and Firefox before 124 lack.
  */
 function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   const both = new AbortController();
@@ -39,10 +38,10 @@ class Share implements Thinker {
   }
 }
 
-/** One thinker for all that need one at the same time, so that there is one worker at most. */
+/** One thinker for all simultaneous users, so that there is at most one worker. */
 export class SharedThinker {
   readonly #make: () => Thinker;
-  /** Null while nobody uses it. */
+  /** Null without users. */
   #thinker: Thinker | null = null;
   #shares = 0;
 
@@ -50,7 +49,7 @@ export class SharedThinker {
     this.#make = make;
   }
 
-  /** A share to answer with until it is stopped. The thinker stops with its last share. */
+  /** A share that answers until it is stopped. The thinker stops with its last share. */
   share(): Thinker {
     this.#thinker ??= this.#make();
     this.#shares++;

@@ -1,17 +1,17 @@
 import type { AnswerTo, Level, Question } from '../../bots/questions.ts';
 import { leakOf, type Thinker } from '../../bots/thinker.ts';
 
-/** What the worker is sent. */
+/** A message to the worker. */
 export interface WorkerRequest<Q extends Question> {
   readonly id: number;
   readonly question: Q;
 }
-/** What it sends back. */
+/** A message from the worker. */
 export type WorkerReply =
   | { readonly id: number; readonly answer: AnswerTo<Question> }
   | { readonly id: number; readonly fault: string };
 
-/** The part of a Worker that is used. */
+/** The used part of a Worker. */
 export interface BotWorker {
   postMessage(asked: WorkerRequest<Question>): void;
   terminate(): void;
@@ -21,15 +21,17 @@ export interface BotWorker {
 }
 
 export interface WorkerThinkerPorts {
-  /** Starts a worker; throws where there are none. */
+  /** Starts a worker; throws if there are none. */
   readonly start: () => BotWorker;
-  /** Calls back once in each second in which the page runs, until the returned function is called. */
+  /** Calls back once per second while the page runs, until the returned function is called. */
   readonly everySecond: (tick: () => void) => () => void;
   /** Answers on the main thread. */
   readonly answerHere: (question: Question) => Promise<AnswerTo<Question>>;
 }
 
-/** How long a worker may think before it counts as hung. Seconds in which the page runs, because a sleeping phone stops its workers. */
+/**
+ * The seconds a worker can think before it counts as hung. They count only while the page runs, because a sleeping phone stops its workers.
+ */
 export const PATIENCE: Readonly<Record<Level, number>> = {
   gentle: 6,
   beginner: 6,
@@ -37,7 +39,7 @@ export const PATIENCE: Readonly<Record<Level, number>> = {
   strong: 10,
   best: 15,
 };
-/** The level that answers on the main thread: a quick one, never above the level that was asked. */
+/** The level that answers on the main thread: a quick one, never above the requested level. */
 const LEVEL_HERE: Readonly<Record<Level, Level>> = {
   gentle: 'gentle',
   beginner: 'beginner',
@@ -45,12 +47,12 @@ const LEVEL_HERE: Readonly<Record<Level, Level>> = {
   strong: 'solid',
   best: 'solid',
 };
-/** How many times a question is put to a worker. */
+/** Number of times a question is sent to a worker. */
 const ATTEMPTS = 2;
 
 /**
- * Lets a worker answer. A worker that dies or hangs is replaced, and the question is asked again. If that fails as well, a quick level
- * decides on the main thread, and no worker is started for the rest of the round. Other questions fail: none is worth a frozen screen.
+ * Lets a worker answer. A worker that dies or hangs is replaced, and the question is repeated. If that fails as well, a quick level decides
+ * on the main thread, and no worker is started for the rest of the round. Other questions fail: none is worth a frozen screen.
  */
 export class WorkerThinker implements Thinker {
   readonly #ports: WorkerThinkerPorts;
@@ -73,7 +75,7 @@ export class WorkerThinker implements Thinker {
     if (leak !== null) throw new TypeError(`a question must not show ${leak}`);
     const answered = this.#queue.then(() => this.#think(question, signal));
     this.#queue = answered.catch(() => null);
-    // an answer has the type that belongs to its question
+    // an answer has the type of its question
     return answered as Promise<AnswerTo<Q>>;
   }
 
