@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { Budget, type Limits } from './limits.ts';
 
-/** What one address may still do at the signalling server, and the room codes that it asked for. */
+/** The remaining budgets of one address at the signalling server, and the room codes it asked for. */
 export class Account {
   devices = 0;
   readonly arrivals: Budget;
@@ -10,7 +10,7 @@ export class Account {
   readonly offers: Budget;
   readonly #guesses: Budget;
   readonly #rememberedCodes: number;
-  /** Ids that it asked for, oldest first. */
+  /** Ids it asked for, oldest first. */
   readonly #asked = new Set<string>();
 
   constructor(limits: Limits, now: number) {
@@ -21,11 +21,11 @@ export class Account {
     this.#rememberedCodes = limits.rememberedCodes;
   }
 
-  /** Whether it may learn if the id is registered. The id must not be looked up where it may not: a hit would be an answer, too. */
+  /** Whether it is allowed to learn if the id is registered. If not, the id must not be looked up: a hit would be an answer, too. */
   mayAsk(id: string, now: number): boolean {
     return this.#asked.has(id) || this.#guesses.left(now) >= 1;
   }
-  /** Records that it asked for an id, which is registered or not. A new id that is not costs a guess. */
+  /** Records a request for an id. A new unregistered id costs a guess. */
   recordAsked(id: string, isRegistered: boolean, now: number): void {
     const isNew = !this.#asked.delete(id);
     this.#asked.add(id);
@@ -33,7 +33,7 @@ export class Account {
     const [oldest] = this.#asked;
     if (this.#asked.size > this.#rememberedCodes && oldest !== undefined) this.#asked.delete(oldest);
   }
-  /** Nothing is lost if it is forgotten. */
+  /** Whether the account can be forgotten without loss. */
   isIdle(now: number): boolean {
     const budgets = [this.arrivals, this.messages, this.offers, this.#guesses];
     return this.devices === 0 && budgets.every((budget) => budget.isFull(now));
@@ -64,7 +64,7 @@ export class Accounts {
       if (account.isIdle(now)) this.#byAddress.delete(address);
     }
   }
-  /** Forgets the oldest account without a device when there are too many. At most `limits.devices` accounts have one. */
+  /** Forgets the oldest account without a device if there are too many. At most `limits.devices` accounts have one. */
   #makeRoom(): void {
     if (this.#byAddress.size < this.#limits.addresses) return;
     for (const [address, account] of this.#byAddress) {
@@ -75,7 +75,7 @@ export class Accounts {
   }
 }
 
-/** The first four groups of an IPv6 address: the network that a provider gives to one household. */
+/** The first four groups of an IPv6 address: the network that a provider assigns to one household. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
@@ -88,7 +88,7 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-/** The name under which an address has its account: IPv4 as it is, IPv6 without the part that a device chooses itself. */
+/** The account name of an address: IPv4 unchanged, IPv6 without the part that a device chooses itself. */
 export function accountName(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain)?.[1];
@@ -97,8 +97,8 @@ export function accountName(address: string): string {
 }
 
 /**
- * The address that a request comes from. Behind a proxy of this server (`--proxied`) that is the last entry of X-Forwarded-For, which
- * the proxy wrote; entries before it, and the header without a proxy, may be anybody's invention.
+ * The address of a request's sender. Behind a proxy of this server (`--proxied`) that is the last entry of X-Forwarded-For, written by the
+ * proxy; earlier entries, and the header without a proxy, can be forged by any client.
  */
 export function clientAddress(request: IncomingMessage, isProxied: boolean): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Headers of answers that are no files of the app. They are no pages, so no page may frame them. */
+/** Headers of answers other than files of the app. They are no pages, so no page may frame them. */
 const HEADERS = {
   'Cache-Control': 'no-cache',
   'X-Content-Type-Options': 'nosniff',
@@ -10,11 +10,11 @@ const HEADERS = {
 } as const;
 const PLAIN = 'text/plain; charset=utf-8';
 
-/** Answers a request with a line of plain text. Headers that are set already stay. */
+/** Answers a request with a line of plain text. Headers already set stay. */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   answerWith(response, status, PLAIN, text);
 }
-/** Answers a request with data, which are not kept. */
+/** Answers a request with JSON that must not be cached. */
 export function answerJson(response: ServerResponse, json: string): void {
   response.setHeader('Cache-Control', 'no-store');
   answerWith(response, 200, 'application/json', json);
@@ -27,7 +27,7 @@ function answerWith(response: ServerResponse, status: number, type: string, body
   response.end(body);
 }
 
-/** Answers on a bare socket, where there is no response object, and closes it. */
+/** Answers on a bare socket, which has no response object, and closes it. */
 export function answerAndClose(socket: Duplex, status: number, text: string): void {
   const body = Buffer.from(text);
   const head = [

@@ -16,19 +16,21 @@ import { withSignalling } from './signalling.ts';
 import { staticApp } from './static-app.ts';
 import { boundUnanswered, parseInSlices } from './unanswered.ts';
 
-/** Open connections, in total and per address. A browser opens six, and a table of sixteen devices may share an address. */
+/**
+ * Maximum number of open connections, in total and per address. A browser opens six, and a table of sixteen devices can share an address.
+ */
 const MAX_CONNECTIONS = 10_000;
 const MAX_CONNECTIONS_PER_ADDRESS = 512;
-/** Milliseconds for the head of a request, for a whole request, for silence in a connection, and between two looks. */
+/** Milliseconds for the head of a request, for a whole request, for silence in a connection, and between two checks. */
 const TIMEOUTS = { head: 10_000, request: 15_000, silence: 30_000, look: 2_000 } as const;
 
-/** An HTTP server that gives up on clients that are slow on purpose. */
+/** An HTTP server that closes connections of deliberately slow clients. */
 export function newServer(): Server {
   const server = createServer({
     headersTimeout: TIMEOUTS.head,
     requestTimeout: TIMEOUTS.request,
     connectionsCheckingInterval: TIMEOUTS.look,
-    // Node would answer those without a host itself, where nothing bounds what is unanswered
+    // Node would answer requests without a host itself, bypassing the bound on unanswered requests
     requireHostHeader: false,
     shouldUpgradeCallback: asksForWebSocket,
   });
@@ -37,7 +39,10 @@ export function newServer(): Server {
   return server;
 }
 
-/** A request to go on in another protocol than WebSocket is answered as if it did not ask (RFC 9110, 7.8), as curl's `Upgrade: h2c`. */
+/**
+ * Whether a request asks for WebSocket. A request to upgrade to another protocol is answered as if it did not ask (RFC 9110, 7.8), as
+ * curl's `Upgrade: h2c`.
+ */
 const asksForWebSocket = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.trim().toLowerCase() === 'websocket';
 
@@ -45,7 +50,7 @@ export interface AppServerOptions {
   /** The folder of the built app. */
   readonly folder: string;
   readonly allowed: Allowed;
-  /** A proxy stands before the server and writes X-Forwarded-For; all connections come from its address. */
+  /** A proxy in front of the server writes X-Forwarded-For; all connections come from its address. */
   readonly isProxied: boolean;
   readonly log: Log;
   readonly limits?: Limits;
@@ -67,8 +72,8 @@ export function serveApp(server: Server, options: AppServerOptions): { readonly 
   server.on('checkContinue', listener);
   server.on('checkExpectation', listener);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A client that is gone gets no answer, and is nothing worth a line. Neither does one that has sent nothing for too long: browsers open
-    // connections in advance, and would take the answer for that to the request that they send next.
+    // A client that is gone gets no answer and no log line. Neither does one that has sent nothing for too long: browsers open connections
+    // in advance, and would take the answer for that to their next request.
     const isSilent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     if (isSilent || error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     log.line('Request refused', error.code ?? error.message);
@@ -80,7 +85,7 @@ export function serveApp(server: Server, options: AppServerOptions): { readonly 
   return { base: app.base };
 }
 
-/** Refuses requests without a host or for hosts that are not this server, and bodies; answers 500 where `listener` throws. */
+/** Refuses requests without a host or for foreign hosts, and bodies; answers 500 if `listener` throws. */
 function guarded(listener: RequestListener, allowed: Allowed, log: Log): RequestListener {
   return (request, response) => {
     const { host } = request.headers;
@@ -88,7 +93,7 @@ function guarded(listener: RequestListener, allowed: Allowed, log: Log): Request
       response.setHeader('Connection', 'close');
       return answerText(response, 400, 'A request names its host.');
     }
-    // Node forgets what came with a request that offers an upgrade: another request in the same packet would never be answered
+    // Node drops anything sent along with an upgrade request: another request in the same packet would never be answered
     if (request.headers.upgrade !== undefined) response.setHeader('Connection', 'close');
     if (!allowed.host(host)) return answerText(response, 403, wrongHostText(host));
     if (hasBody(request)) {
@@ -111,7 +116,7 @@ function failed(response: ServerResponse): void {
   else answerText(response, 500, 'The server could not answer this.');
 }
 
-/** Closes connections beyond the bound of their address at once. */
+/** Closes connections beyond the limit of their address at once. */
 function boundConnections(server: Server): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -3,7 +3,7 @@ import type { Account } from './addresses.ts';
 import { IntroducedConnections } from './introduced.ts';
 import { Budget, type Limits } from './limits.ts';
 
-/** A device that is registered at the signalling server. */
+/** A device registered at the signalling server. */
 export class RegisteredDevice {
   readonly id: string;
   /** Proves that a new socket belongs to the same device. */
@@ -13,10 +13,10 @@ export class RegisteredDevice {
   readonly account: Account;
   readonly messages: Budget;
   readonly offers: Budget;
-  /** Ids that it sent offers to, whether or not they went out. */
+  /** Ids it sent offers to, whether or not they went out. */
   readonly tried = new Set<string>();
   readonly introduced = new IntroducedConnections();
-  /** When it last sent anything. */
+  /** Time of its last message. */
   heardAt: number;
 
   constructor(

@@ -1,15 +1,15 @@
 import type { RegisteredDevice } from './device.ts';
 import type { Introduced } from './introduced.ts';
 
-/** Messages of one device that wait for a host. */
+/** Messages of one device waiting for a host. */
 export interface Held {
   readonly from: RegisteredDevice;
   readonly to: string;
-  /** The connection that they belong to. */
+  /** The connection of the messages. */
   readonly introduced: Introduced;
-  /** The offer and the candidates after it; empty for an offer that must not reach anybody. */
+  /** The offer and the candidates after it; empty for an offer that must not be delivered. */
   readonly texts: string[];
-  /** When the sender is told that nobody has the id. */
+  /** When the sender is informed that the id is unknown. */
   readonly until: number;
 }
 
@@ -17,7 +17,7 @@ interface Offered extends Omit<Held, 'texts'> {
   readonly text: string | null;
 }
 
-/** What is held of one device: its offers by the id that they are for. */
+/** The held offers of one device, by the id of the host. */
 interface Account {
   readonly held: Map<string, Held>;
   bytes: number;
@@ -33,17 +33,17 @@ export class HeldOffers {
   constructor(mostBytes: { readonly perDevice: number; readonly total: number }) {
     this.#mostBytes = mostBytes;
   }
-  /** Bytes that are held now. */
+  /** Total bytes held now. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Bytes that are held of one device. */
+  /** Bytes held from one device. */
   bytesOf(device: RegisteredDevice): number {
     return this.#bySender.get(device)?.bytes ?? 0;
   }
 
-  /** Holds an offer. A device holds one offer for each id. `text`: null for an offer that must not reach anybody. */
+  /** Holds an offer. A device holds one offer for each id. `text`: null for an offer that must not be delivered. */
   hold({ from, to, introduced, text, until }: Offered): void {
     const account = this.#bySender.get(from) ?? { held: new Map<string, Held>(), bytes: 0 };
     if (account.held.has(to)) return;
@@ -55,13 +55,13 @@ export class HeldOffers {
     else this.#byId.set(to, new Set([held]));
     if (text !== null) this.#add(held, text);
   }
-  /** Adds a candidate to the offer of its connection; does nothing if that is not held. */
+  /** Adds a candidate to the offer of its connection; does nothing if the offer is not held. */
   append(from: RegisteredDevice, to: string, introduced: Introduced, text: string): void {
     const held = this.#bySender.get(from)?.held.get(to);
-    // without its offer, a candidate is of no use
+    // without its offer, a candidate is useless
     if (held?.introduced === introduced && held.texts.length > 0) this.#add(held, text);
   }
-  /** Gives what waits for a device that has just registered, oldest first. */
+  /** Returns and removes the messages for a device that has just registered, oldest first. */
   takeFor(id: string): readonly Held[] {
     const waiting = [...(this.#byId.get(id) ?? [])].filter(({ texts }) => texts.length > 0);
     for (const held of waiting) this.#remove(held);
@@ -74,7 +74,7 @@ export class HeldOffers {
     for (const held of expired) this.#remove(held);
     return expired;
   }
-  /** Forgets what a device that is gone had sent. */
+  /** Drops the messages of a device that is gone. */
   dropFrom(device: RegisteredDevice): void {
     for (const held of this.#bySender.get(device)?.held.values() ?? []) this.#remove(held);
   }

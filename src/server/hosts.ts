@@ -17,10 +17,10 @@ PRIVATE.addAddress('::1', 'ipv6');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 
-/** The host of a URL without the brackets of IPv6 and the dot of a complete name. */
+/** The host of a URL without the brackets of IPv6 and the trailing dot of a complete name. */
 const plainName = (host: string): string => host.replace(/^\[|\]$|\.$/g, '');
 
-/** The parts of a Host header; null: it is none. */
+/** The parts of a Host header; null if it is none. */
 function parseHost(header: string | undefined): URL | null {
   const address = `http://${header ?? ''}`;
   // a user, a path or a query would be parsed as well
@@ -28,13 +28,13 @@ function parseHost(header: string | undefined): URL | null {
   return new URL(address);
 }
 
-/** A host name or an address, without scheme and port, in lower case; null: it is none. */
+/** A host name or an address, without scheme and port, in lower case; null if it is none. */
 export function parseHostName(text: string): string | null {
   const url = parseHost(isIPv6(text) ? `[${text}]` : text);
   return url?.port === '' && !text.endsWith(':80') ? plainName(url.hostname) : null;
 }
 
-/** The origin of a page, as in `https://example.org`; null: it is none. */
+/** The origin of a page, as in `https://example.org`; null if it is none. */
 export function parseOriginName(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { origin, protocol, href } = new URL(text);
@@ -43,9 +43,9 @@ export function parseOriginName(text: string): string | null {
 }
 
 interface AllowedParts {
-  /** Further names and addresses of this server, as `parseHostName` gives them. */
+  /** Further names and addresses of this server, in the form of `parseHostName`. */
   readonly hosts: readonly string[];
-  /** Further origins whose pages may use the signalling server, as `parseOriginName` gives them. */
+  /** Further origins whose pages can use the signalling server, in the form of `parseOriginName`. */
   readonly origins: readonly string[];
   /** This machine's own addresses. */
   readonly ownAddresses?: () => readonly string[];
@@ -55,8 +55,8 @@ const addressesHere = (): readonly string[] =>
   Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address));
 
 /**
- * Which names this server answers to, and whose pages may use it. A page of another website can make its own name resolve to this
- * machine (DNS rebinding) and would then count as this server's own; the Host header shows that name.
+ * The names of this server, and the origins allowed to use it. A page of another website can make its own name resolve to this machine (DNS
+ * rebinding) and would then count as this server's own; the Host header shows that name.
  */
 export class Allowed {
   readonly #hosts: ReadonlySet<string>;
@@ -75,8 +75,8 @@ export class Allowed {
   }
 
   /**
-   * Whether a page of this origin may use the signalling server of a request with this Host header. No origin means no browser: the
-   * check protects people whose browser shows a hostile page, and other programs could write any origin they like.
+   * Whether a page of this origin can use the signalling server of a request with this Host header. No origin means no browser: the check
+   * protects people whose browser shows a hostile page, and other programs can forge any origin.
    */
   origin(origin: string | undefined, hostHeader: string | undefined, port: number): boolean {
     if (origin === undefined) return true;
@@ -91,7 +91,7 @@ export class Allowed {
     return isNamed || pagePort === port || this.#isSameHost(known, hostHeader);
   }
 
-  /** A proxy that passes the Host header on may serve any port. */
+  /** Whether an origin is the request's own host. A proxy that passes on the Host header can serve any port. */
   #isSameHost(origin: string, hostHeader: string | undefined): boolean {
     const own = parseHost(hostHeader) && `${new URL(origin).protocol}//${hostHeader ?? ''}`;
     return own !== null && new URL(own).origin === origin;
@@ -110,7 +110,7 @@ export class Allowed {
   }
 }
 
-/** The page that says how to reach this server, in place of one for a name that is not its own. */
+/** The page that explains how to reach this server, shown for a foreign name. */
 export function wrongHostText(header: string | undefined): string {
   const url = parseHost(header);
   const name = url === null ? null : plainName(url.hostname);

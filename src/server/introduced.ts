@@ -1,9 +1,9 @@
 import { Allowance } from '../lib/net/introductions.ts';
 
-/** Introductions that a device keeps: more than it may ask for at once. Those before are over, or were never answered. */
+/** Introductions kept per device: more than it can ask for at once. Older ones are over, or were never answered. */
 const MOST = 16;
 
-/** One connection that a guest wants, and what both ends may still send for it. */
+/** A connection requested by a guest, and the remaining allowance of both ends. */
 export interface Introduced {
   readonly guest: Allowance;
   readonly host: Allowance;
@@ -11,11 +11,11 @@ export interface Introduced {
   hasReached: boolean;
 }
 
-/** The newest connections that a guest has offered to hosts. */
+/** The newest connections a guest has offered to hosts. */
 export class IntroducedConnections {
   readonly #byName = new Map<string, Introduced>();
 
-  /** Records an offer. Null: this connection was offered before. */
+  /** Records an offer; null if this connection was offered before. */
   add(host: string, connectionId: string): Introduced | null {
     const name = nameOf(host, connectionId);
     if (this.#byName.has(name)) return null;
@@ -29,5 +29,5 @@ export class IntroducedConnections {
     return this.#byName.get(nameOf(host, connectionId));
   }
 }
-/** No id holds a space. */
+/** The key of a connection; ids contain no spaces. */
 const nameOf = (host: string, connectionId: string): string => `${host} ${connectionId}`;

@@ -16,8 +16,8 @@ export function lanAddress(
 }
 
 /**
- * Serves `app`, and at `path` the address by which other devices reach it: a page opened as localhost cannot know it. Looked up at each
- * request, since a laptop may change its network.
+ * Serves `app`, and at `path` the address for other devices: a page opened as localhost cannot know it. Looked up at each request, since a
+ * laptop can change its network.
  */
 export function withLan(app: RequestListener, path: string, address = lanAddress): RequestListener {
   return (request, response) => {

@@ -1,4 +1,4 @@
-/** How much a budget allows: `burst` units at once, and `perSecond` in the long run. */
+/** The rate of a budget: `burst` units at once, and `perSecond` in the long run. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
@@ -16,7 +16,7 @@ export class Budget {
     this.#left = rate.burst;
     this.#at = now;
   }
-  /** Units that are left now. */
+  /** The units left now. */
   left(now: number): number {
     const refill = ((now - this.#at) / 1_000) * this.#rate.perSecond;
     this.#left = Math.min(this.#rate.burst, this.#left + refill);
@@ -41,8 +41,8 @@ export class Budget {
 }
 
 /**
- * Limits of the signalling server. An address is an IPv4 address or an IPv6 /64 network, so a whole household may be one. The busiest
- * honest one is a table of sixteen devices that all lost their host: each asks for five of the same eleven rooms every three seconds.
+ * Limits of the signalling server. An address is an IPv4 address or an IPv6 /64 network, so it can be a whole household. The busiest honest
+ * one is a table of sixteen devices that all lost their host: each asks for five of the same eleven rooms every three seconds.
  */
 export interface Limits {
   /** Milliseconds without a message after which a device counts as gone and its room code is free. Devices send a heartbeat every 5 s. */
@@ -53,26 +53,26 @@ export interface Limits {
   /** New devices per address. */
   readonly arrivals: Rate;
   /**
-   * Room codes per address that turn out to be free. A code that the address asked for before costs nothing, so a table shares its
-   * guesses. There are 28.6 million codes: at this rate they take four and a half years.
+   * Free room codes per address. A code the address asked for before costs nothing, so a table shares its guesses. There are 28.6 million
+   * codes: at this rate they take four and a half years.
    */
   readonly guesses: Rate;
-  /** Different room codes that one device may ask for; a guest asks for five. */
+  /** Different room codes one device can ask for; a guest asks for five. */
   readonly codesPerDevice: number;
-  /** Room codes that an address is remembered to have asked for. */
+  /** Room codes remembered per address. */
   readonly rememberedCodes: number;
   /** Messages per device and per address. A message costs one unit, and one more per 1,000 bytes. */
   readonly deviceMessages: Rate;
   readonly addressMessages: Rate;
-  /** Offers that reach a host, per sending device and per sending address. */
+  /** Offers delivered to a host, per sending device and per sending address. */
   readonly deviceOffers: Rate;
   readonly addressOffers: Rate;
   /** Bytes held for absent hosts, per sending device and in total. */
   readonly heldBytesPerDevice: number;
   readonly heldBytes: number;
-  /** Bytes that a device may be behind with reading; further messages to it are dropped. */
+  /** Maximum unread bytes of a device; further messages to it are dropped. */
   readonly unreadBytes: number;
-  /** Addresses that are remembered; beyond it, those without a device are forgotten. */
+  /** Maximum number of remembered addresses; beyond it, those without a device are forgotten. */
   readonly addresses: number;
 }
 
@@ -95,7 +95,7 @@ export const LIMITS: Limits = {
 };
 
 const ENDLESS: Rate = { burst: Infinity, perSecond: 0 };
-/** The same without limits per device and address, to measure the server, and to test what is behind it. */
+/** The same without limits per device and address, for benchmarks and for tests of the code behind the limits. */
 export const UNLIMITED: Limits = {
   ...LIMITS,
   silence: Infinity,

@@ -1,7 +1,7 @@
 /** Milliseconds between two lines of the same kind. */
 const PAUSE = 60_000;
 
-/** Writes a line about something that should not happen: of each kind one a minute, with the number of those left out. */
+/** Logs unexpected events: one line a minute of each kind, with the number of those left out. */
 export class Log {
   readonly #write: (line: string) => void;
   readonly #now: () => number;
@@ -11,7 +11,7 @@ export class Log {
     this.#write = write;
     this.#now = now;
   }
-  /** `kind`: one of a few fixed texts; `detail`: what happened this time. */
+  /** `kind`: one of a few fixed texts; `detail`: about this event. */
   line(kind: string, detail: string): void {
     const last = this.#kinds.get(kind);
     const now = this.#now();
@@ -27,8 +27,8 @@ export class Log {
 }
 
 /**
- * From now on an error that nothing caught is logged, and the process goes on: a server that introduces devices to each other should
- * not end because of one request. Errors of the start must be handled before.
+ * From now on uncaught errors are logged, and the process continues: a server that introduces devices to each other should not end because
+ * of one request. Handle errors of the start before.
  */
 export function logUncaught(log: Log): void {
   // rejected promises come here, too

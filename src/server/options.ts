@@ -11,12 +11,12 @@ export interface StartOptions {
   readonly port: number;
   /** Further names of this server. */
   readonly hosts: readonly string[];
-  /** Further origins whose pages may use the signalling server. */
+  /** Further origins whose pages can use the signalling server. */
   readonly origins: readonly string[];
   readonly isProxied: boolean;
 }
 
-/** Why the server cannot listen, and what to do. */
+/** Why the server cannot listen, with a remedy. */
 export function listenProblem({ code, message }: NodeJS.ErrnoException, port: number): string {
   if (code === 'EADDRINUSE') {
     const other = port < LAST_PORT ? port + 1 : DEFAULT_PORT;
@@ -28,7 +28,7 @@ export function listenProblem({ code, message }: NodeJS.ErrnoException, port: nu
   return `The server could not start (${message}).`;
 }
 
-/** The options of `npm start`; an error is a line that says what to do. */
+/** The options of `npm start`; an error is a line with a remedy. */
 export function parseOptions(args: readonly string[]): Result<StartOptions, string> {
   let values;
   try {

@@ -1,11 +1,11 @@
 import { fieldsOf, type Introduction, parseIntroduction } from '../lib/net/introductions.ts';
 
-/** Longest id of a device. */
+/** Maximum length of a device's id. */
 const LONGEST_ID = 100;
 
 export type SentMessage = { readonly type: 'HEARTBEAT' } | (Introduction & { readonly dst: string });
 
-/** A message of a device, with the fields that this app uses; null: it is none, or of a kind that only the server sends. */
+/** A message of a device, with the fields used by this app; null if it is none, or of a kind that only the server sends. */
 export function parseSent(text: string): SentMessage | null {
   let parsed: unknown;
   try {
@@ -20,12 +20,12 @@ export function parseSent(text: string): SentMessage | null {
   return introduction && { ...introduction, dst };
 }
 
-/** What the server tells a device. */
+/** Messages of the server itself. */
 export const OPEN = JSON.stringify({ type: 'OPEN' });
 export const ID_TAKEN = JSON.stringify({ type: 'ID-TAKEN', payload: { msg: 'ID is taken' } });
-/** Nobody has the id that the device sent an offer to. */
+/** The reply to an offer whose id is unknown. */
 export const expired = (id: string, device: string): string =>
   JSON.stringify({ type: 'EXPIRE', src: id, dst: device });
-/** A message as it reaches the other device. */
+/** A message as delivered to the other device. */
 export const relayed = (message: Introduction & { readonly dst: string }, src: string): string =>
   JSON.stringify({ ...message, src });

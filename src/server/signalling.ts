@@ -8,12 +8,12 @@ import { type Allowed, wrongHostText, wrongOriginText } from './hosts.ts';
 import { type Limits, LIMITS } from './limits.ts';
 import { type Arrival, Switchboard } from './switchboard.ts';
 
-/** The most bytes of a message; an offer takes less than 2,000. */
+/** Maximum bytes of a message; an offer takes less than 2,000. */
 const LONGEST_MESSAGE = 32_000;
-/** The most frames of a message, which is counted only when it is complete. Browsers send one. */
+/** Maximum number of frames of a message, which is counted only when it is complete. Browsers send one. */
 const MAX_FRAGMENTS = 16;
 const LONGEST_TOKEN = 100;
-/** What PeerJS's clients send as key; the server never used it for more. */
+/** The key sent by PeerJS's clients; it has no other use. */
 const KEY = 'peerjs';
 const ABOUT = JSON.stringify({
   name: 'Kilowatt connection server',
@@ -21,10 +21,10 @@ const ABOUT = JSON.stringify({
 });
 
 export interface SignallingOptions {
-  /** Where it is served, as in `/peerjs`. */
+  /** Its path, as in `/peerjs`. */
   readonly path: string;
   readonly allowed: Allowed;
-  /** A proxy stands before the server and writes X-Forwarded-For. */
+  /** A proxy in front of the server writes X-Forwarded-For. */
   readonly isProxied: boolean;
   readonly limits?: Limits;
 }
@@ -38,7 +38,7 @@ const REFUSED = {
   'too-many': { status: 429, text: 'Too many connections from your network. Try again in a minute.\n' },
 } as const;
 
-/** The device in an upgrade's address; null: it is none of this app's. */
+/** The device in an upgrade's address; null if it is none of this app's. */
 function deviceIn(url: URL): { readonly id: string; readonly token: string } | null {
   const [id, token, key] = ['id', 'token', 'key'].map((name) => url.searchParams.get(name) ?? '');
   const isDevice = isOurId(id ?? '') && token && token.length <= LONGEST_TOKEN && key === KEY;
@@ -50,9 +50,9 @@ const urlOf = ({ url = '/' }: IncomingMessage): URL | null => {
 };
 
 /**
- * The signalling server, which only introduces devices to each other: it speaks the protocol of PeerJS's own server, and bounds what a
- * device and an address may do (`limits.ts`). Handles the WebSocket upgrades of `server`; the listener answers requests below `path`,
- * and leaves all others to `app`.
+ * The signalling server, which only introduces devices to each other: it speaks the protocol of PeerJS's own server, and limits each device
+ * and address (`limits.ts`). Handles the WebSocket upgrades of `server`; the listener answers requests below `path`, and leaves all others
+ * to `app`.
  */
 export function withSignalling(
   server: Server,
@@ -75,7 +75,7 @@ export function withSignalling(
     answerAndClose(socket, 400, 'This is no WebSocket that the server understands.\n');
   });
 
-  /** Why a page must not use this server; null: it may. */
+  /** Why a page must not use this server; null if it can. */
   const refusedPage = ({ headers, socket }: IncomingMessage): Refused | null => {
     const { host, origin } = headers;
     if (!allowed.host(host)) return { status: 403, text: wrongHostText(host) };

@@ -11,7 +11,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Additional headers of files that may become a page or a worker; on the other scripts they would only cost bytes. */
+/** Additional headers of files that can become a page or a worker; on other scripts they would only cost bytes. */
 const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy':
@@ -21,7 +21,7 @@ const PAGE_HEADERS = {
 /** Additional headers over a secure connection: over plain http browsers ignore them and log a warning on each page. */
 const TRUSTED_HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
 
-/** True for localhost, and for https up to a proxy in front of this server. */
+/** Whether a request is to localhost, or by https up to a proxy in front of this server. */
 function isTrusted({ headers }: IncomingMessage): boolean {
   const address = `http://${headers.host ?? ''}`;
   const proxied = String(headers['x-forwarded-proto'] ?? '').split(',')[0];
@@ -35,7 +35,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 interface Page {
   /** The sub-path the app was built for; '' for the root. */
   readonly base: string;
-  /** Content-Security-Policy: the directives of the page's meta element, and those that only a header may set. */
+  /** Content-Security-Policy: the directives of the page's meta element, and those that work only in a header. */
   readonly policy: string;
 }
 
@@ -47,7 +47,7 @@ function readPage(folder: string): Page {
   return { base, policy: `${meta}; frame-ancestors 'none'` };
 }
 
-/** Whether a path names a file, which is missing if the build lacks it; any other path shows the app's page. */
+/** Whether a path names a file, possibly missing from the build; any other path shows the app's page. */
 const namesFile = (path: string): boolean =>
   path.startsWith('/_app/') || /\.\w+$/.test(path.slice(path.lastIndexOf('/') + 1));
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-/** The content types of what a build contains. */
+/** The content types of a build's files. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html;charset=utf-8',
@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
-/** Encodings, best first, and how the compressed copy of a file is named. */
+/** Encodings, best first, with the names of compressed copies. */
 const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -23,7 +23,7 @@ const ENCODINGS = [
 /** A file of the app, in memory. */
 export interface StaticFile {
   readonly type: string;
-  /** A weak validator: it is the same for the compressed copies. */
+  /** A weak validator, equal for all compressed copies. */
   readonly etag: string;
   readonly body: Buffer;
   /** Compressed copies, best first. */
@@ -33,8 +33,8 @@ export interface StaticFile {
 const isCompressed = (path: string): boolean => ENCODINGS.some(({ suffix }) => path.endsWith(suffix));
 
 /**
- * All files below `folder` by their path, as in `/_app/version.json`. They stay in memory (a build takes about 2 MB), so a request opens
- * no file that an aborted download could leave open, and a new build does not change what a running server answers.
+ * All files below `folder` by their path, as in `/_app/version.json`. They stay in memory (a build takes about 2 MB), so a request opens no
+ * file that an aborted download could leave open, and a new build does not affect a running server.
  */
 export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const bodies = new Map<string, Buffer>();
@@ -74,7 +74,7 @@ export function bestCopy(
 /** The path of a request without its query. */
 export const encodedPathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '/';
 
-/** The same, decoded; null: it cannot be decoded. */
+/** The same, decoded; null if it is malformed. */
 export function pathOf(url: string): string | null {
   try {
     return decodeURIComponent(encodedPathOf(url));

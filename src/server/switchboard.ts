@@ -6,23 +6,23 @@ import { type Held, HeldOffers } from './held-offers.ts';
 import type { Limits } from './limits.ts';
 import { expired, ID_TAKEN, OPEN, parseSent, relayed, type SentMessage } from './signalling-messages.ts';
 
-/** Milliseconds for which an offer waits for a host that reconnects; then the guest is told that nobody hosts the room. */
+/** Milliseconds an offer waits for a host that reconnects; then the guest learns that the room is unknown. */
 const WAIT_FOR_HOST = 1_500;
-/** Milliseconds between two looks for what has expired, and between two for idle addresses. */
+/** Milliseconds between two sweeps for expired messages, and between two for idle addresses. */
 const SWEEP = 250;
 const FORGET = 60_000;
 /** WebSocket close code: the device broke a rule of this server. */
 const POLICY_VIOLATION = 1008;
 const ID_IS_TAKEN = 1000;
-/** Milliseconds after which a socket is cut that was told to close. */
+/** Milliseconds before a closing socket is destroyed. */
 const CLOSING = 2_000;
 
 /** A message for another device. */
 type Relayed = Extract<SentMessage, { dst: string }>;
 
-/** Units that an answer and its candidates cost at most, where a browser has many addresses. */
+/** Maximum units of an answer and its candidates, for a browser with many addresses. */
 const ANSWER_COST = 30;
-/** Offers that a host may answer beyond its own limits at once. */
+/** Offers that a host can answer beyond its own limits at once. */
 const MAX_OWED = 1_000;
 
 export type RegistrationRefusal = 'full' | 'too-many';
@@ -33,7 +33,7 @@ export interface Arrival {
   readonly address: string;
 }
 
-/** The devices at the signalling server, and the messages that it passes between them, within limits. */
+/** The devices at the signalling server, and the messages between them, within limits. */
 export class Switchboard {
   readonly #limits: Limits;
   readonly #now: () => number;
@@ -65,7 +65,7 @@ export class Switchboard {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Whether a device may register now; null: it may. Registering a room code tells whether it is taken, so it costs a guess. */
+  /** Why a device cannot register now; null if it can. Registering a room code reveals whether it is taken, so it costs a guess. */
   refusal({ id, address }: Arrival): RegistrationRefusal | null {
     const now = this.#now();
     const account = this.#accounts.of(address, now);
@@ -75,7 +75,7 @@ export class Switchboard {
     return this.#devices.size >= this.#limits.devices ? 'full' : null;
   }
 
-  /** Registers a device that `refusal` lets in, and passes on what waits for it. */
+  /** Registers a device admitted by `refusal`, and delivers the messages waiting for it. */
   register({ id, token, address }: Arrival, socket: WebSocket): void {
     const now = this.#now();
     const account = this.#accounts.of(address, now);
@@ -93,7 +93,7 @@ export class Switchboard {
     socket.on('ping', (data: Buffer) => {
       if (this.#charge(device, data.length)) this.#reply(device, data);
     });
-    // nobody asked for one, and each takes time
+    // the server sends no pings, and each pong takes time
     socket.on('pong', (data: Buffer) => this.#charge(device, data.length));
     socket.on('close', () => this.#remove(device));
     socket.send(OPEN);
@@ -110,16 +110,16 @@ export class Switchboard {
     if (message.type === 'OFFER') this.#offer(device, message, text);
     else this.#pass(device, message, text);
   }
-  /** Counts a message; closes the socket of a device that sends too many. Returns false if its message must not be read. */
+  /** Counts a message; closes the socket of a device that sends too many. Returns false if the message must be ignored. */
   #charge(device: RegisteredDevice, bytes: number): boolean {
-    // what came with the message that was too many is still parsed
+    // the rest of the packet with the surplus message is still parsed
     if (!this.#isPresent(device)) return false;
     if (device.messages.take(cost(bytes), this.#now())) return true;
     this.#dismiss(device, 'too many messages');
     return false;
   }
 
-  /** Passes the offer of a guest on to a host. A guest takes no offers, and a host makes none. */
+  /** Passes on a guest's offer to a host. A guest takes no offers, and a host makes none. */
   #offer(device: RegisteredDevice, { dst: to, payload }: Relayed, text: string): void {
     if (!isGuestId(device.id) || isGuestId(to)) return;
     const now = this.#now();
@@ -128,23 +128,23 @@ export class Switchboard {
     const introduced = device.introduced.add(to, payload.connectionId);
     if (introduced === null) return;
     const waiting = { from: device, to, introduced, until: now + WAIT_FOR_HOST };
-    // who has no guesses left gets the answer for an unknown room, and never learns whether it is one
+    // without guesses left, the answer is that for an unknown room, whether it exists or not
     if (!device.account.mayAsk(to, now)) return this.#held.hold({ ...waiting, text: null });
     const host = this.#devices.get(to);
     device.account.recordAsked(to, host !== undefined, now);
     if (host === undefined) this.#held.hold({ ...waiting, text });
     else this.#introduce(host, { ...waiting, texts: [text] });
   }
-  /** Sends a host an offer, and what came after it. */
+  /** Sends a host an offer and the messages after it. */
   #introduce(to: RegisteredDevice, { from, introduced, texts }: Held): void {
     const now = this.#now();
     if (!from.offers.take(1, now) || !from.account.offers.take(1, now)) return;
     introduced.hasReached = true;
-    // answering is no fault of the host's: many senders could make it send more than a device may
+    // answering is no fault of the host's: many senders could make it send more than a device's limit
     for (const { messages } of [to, to.account]) messages.give(ANSWER_COST, MAX_OWED * ANSWER_COST);
     for (const text of texts) this.#send(to, text);
   }
-  /** Passes an answer or a candidate of a connection on that the guest has offered to the host. */
+  /** Passes on an answer or a candidate of a connection that the guest has offered to the host. */
   #pass(device: RegisteredDevice, message: Relayed, text: string): void {
     if (isGuestId(device.id)) this.#passToHost(device, message, text);
     else this.#passToGuest(device, message, text);
@@ -162,7 +162,7 @@ export class Switchboard {
     if (type === 'OFFER' || !guest || !introduced?.hasReached || !introduced.host.take(type)) return;
     this.#send(guest, text);
   }
-  /** Drops the text if the device is too far behind with reading: the server must not keep it for a device that may never read. */
+  /** Drops the text if the device has too many unread bytes: the server must not keep it for a device that may never read. */
   #send(device: RegisteredDevice, text: string): void {
     if (device.socket.bufferedAmount <= this.#limits.unreadBytes) device.socket.send(text);
   }
@@ -193,12 +193,12 @@ export class Switchboard {
   }
 }
 
-/** Closes a socket, and reads nothing more from it. */
+/** Closes a socket, and ignores its further input. */
 function close(socket: WebSocket, code: number, reason: string): void {
   socket.close(code, reason);
   socket.pause();
   setTimeout(() => socket.terminate(), CLOSING).unref();
 }
 
-/** Units that a message of so many bytes costs. */
+/** The cost of a message of this many bytes, in units. */
 const cost = (bytes: number): number => 1 + bytes / 1_000;

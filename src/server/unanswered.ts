@@ -1,17 +1,17 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests that one socket may have unanswered; browsers send the next one only after the answer. */
+/** Maximum number of unanswered requests per socket; browsers send the next one only after the answer. */
 const MAX_PER_SOCKET = 8;
-/** Such requests beyond the first of each socket, of all sockets together. */
+/** Maximum number of such requests beyond the first of each socket, over all sockets. */
 const MAX_PIPELINED = 500;
 
-/** Bytes that the parser gets at a time. */
+/** Bytes passed to the parser at a time. */
 const SLICE = 256;
 
 /**
- * Gives the parser what sockets read in small slices, and nothing after a socket is closed. By itself, Node parses all of the 64 KB that
- * one packet may hold before it looks at what is unanswered: that is 3,000 requests.
+ * Passes input of sockets to the parser in small slices, and nothing after a socket is closed. By itself, Node parses all 64 KB of a packet
+ * before it checks for unanswered requests: that is 3,000 requests.
  */
 export function parseInSlices(server: Server): void {
   server.on('connection', (socket: Socket) => {
@@ -24,14 +24,14 @@ export function parseInSlices(server: Server): void {
       }
       return wantsMore;
     };
-    // a parser bypasses push() as long as nobody else listens
+    // a parser bypasses push() while there is no other listener
     socket.on('data', () => undefined);
   });
 }
 
 /**
- * Closes sockets that go on asking without reading the answers, since Node keeps each answer until it is read. Only sockets that ask
- * several things at once use up the bound in all, so nobody can use it to keep browsers out.
+ * Closes sockets that keep sending requests without reading the answers, since Node keeps each answer until it is read. Only pipelined
+ * requests count towards the total, so it cannot be used to keep browsers out.
  */
 export function boundUnanswered(listener: RequestListener): RequestListener {
   const unanswered = new Map<Socket, number>();

@@ -14,19 +14,19 @@ import { CITIES } from './sim/board.ts';
 import { PLANT_WIDTH, Position } from './sim/position.ts';
 import { rateMoves, type Task, taskOf } from './think.ts';
 
-/** What the best bot would do, and figures that a person can check. */
+/** The best bot's advice, with figures that a person can check. */
 
-/** The most options that are shown. */
+/** Maximum number of options shown. */
 const MAX_OPTIONS = 3;
 
-/** Drops a limit that equals the bid: it would only pass next time by itself, and a person wants to decide that. */
+/** Drops a limit equal to the bid: it would only pass automatically next time, and a person wants to decide that. */
 export function withoutIdleLimit(command: Command): Command {
   if (command.type !== 'bid' && command.type !== 'nominate') return command;
   const { upTo, ...bid } = command;
   return upTo === undefined || upTo > command.bid ? command : bid;
 }
 
-/** Limits that differ by less say the same to a person. Elektro. */
+/** Limits closer than this are equivalent to a person. Elektro. */
 const NEAR = 3;
 
 /** Whether two moves begin with the same bid and go about as far. */
@@ -37,7 +37,7 @@ function areNearTwins(one: Move, other: Move): boolean {
     return one.bid === other.bid && Math.abs(one.upTo - other.upTo) < NEAR;
   return false;
 }
-/** Leaves out moves that hardly differ from one that stands before them. */
+/** Leaves out moves that hardly differ from an earlier one. */
 export function withoutNearTwins<T extends { readonly what: Move }>(rated: readonly T[]): readonly T[] {
   return rated.reduce<readonly T[]>(
     (kept, one) => (kept.some(({ what }) => areNearTwins(what, one.what)) ? kept : [...kept, one]),
@@ -45,7 +45,7 @@ export function withoutNearTwins<T extends { readonly what: Move }>(rated: reado
   );
 }
 
-/** A move that was dropped early was played in fewer worlds, which may have been kinder: it counts at most as the ones before it. */
+/** Sorts moves. One that was dropped early was played in fewer, possibly easier worlds: it counts at most as the ones before it. */
 const inOrder = (rated: readonly Rated<Move>[]): readonly Rated<Move>[] =>
   rated.map(({ what }, at) => ({
     what,
@@ -97,7 +97,7 @@ function tooDear(position: Position, seat: Seat): readonly Fact[] {
   return upTo < bid ? [{ type: 'too-dear', plant, upTo, bid }] : [];
 }
 
-/** What the plants in `set` bring, beside all that could run; where that is the same, beside no plant. */
+/** The result of the plants in `set`, beside that of all plants that can run or, if equal, of none. */
 function runFact(position: Position, seat: Seat, set: number): Fact {
   const owned = position.cityCount[seat] as number;
   const hand = position.plants.subarray(seat * PLANT_WIDTH, (seat + 1) * PLANT_WIDTH);
@@ -136,7 +136,7 @@ const sites = newSites();
 const fuel = newFuelTable();
 const HOUSES = 2;
 
-/** What is left after the plan, and what fuel and the next houses cost at the prices of `position`. */
+/** The money left after the plan, and the cost of fuel and the next houses at the prices of `position`. */
 function budget(position: Position, after: Position, seat: Seat): Extract<Fact, { readonly type: 'budget' }> {
   const cap = Math.min(capacityAt(position, seat), MAX_POWERED - 1);
   const cost = fillFuelTable(position, seat, fuel).cost[cap] as number;
@@ -157,7 +157,7 @@ function incomeIn(after: Position, seat: Seat): Fact {
   return { type: 'income', cities, income: incomeFor(cities) };
 }
 
-/** Which seats can end the game in this round by spending all their money on houses. `seat` powers with the fuel it has after its plan. */
+/** The seats that can end the game in this round by spending all their money on houses. `seat` powers with its fuel after the plan. */
 function endings(position: Position, after: Position, seat: Seat): readonly Fact[] {
   const { players, citiesForEnd } = position.board;
   const reach = Array.from({ length: players }, (_, at) => {

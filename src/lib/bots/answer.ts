@@ -4,7 +4,7 @@ import { chances, judge } from './judge.ts';
 import type { Answers, AnswerTo, Question } from './questions.ts';
 import { decide } from './think.ts';
 
-/** Answers a question. Takes milliseconds to half a second, and knows no more than the view tells. */
+/** Answers a question. Takes milliseconds to half a second, and uses only the information in the view. */
 export function answer<Q extends Question>(question: Q): AnswerTo<Q>;
 export function answer(question: Question): Answers[Question['type']] {
   const { view, seed } = question;

@@ -2,16 +2,16 @@ import type { Level } from './questions.ts';
 
 declare const unknown: unique symbol;
 /**
- * The name of a level that this version of the app does not know, because a newer one wrote it down. It is kept as it came. Its bot decides
- * nothing here: the seat waits until another level or a person takes it.
+ * The name of a level unknown to this version of the app, written by a newer one and kept unchanged. Its bot decides nothing here: the seat
+ * waits until another level or a person takes it.
  */
 export type UnknownLevel = string & { readonly [unknown]: true };
-/** The level of a bot at a table, as it came from storage or from another device. */
+/** The level of a bot at a table, as read from storage or from another device. */
 export type SeatLevel = Level | UnknownLevel;
 
 /**
- * Who plays the seats of a game: by seat, the level of the bot, or null for a person. Seats that the list does not reach are played by
- * people. Who plays a seat changes nothing in the game, so it may change between any two commands.
+ * The bots of a game: by seat, the level of the bot, or null for a person. Seats beyond the end of the list are people's. The holder of a
+ * seat has no effect on the game, so it can change between any two commands.
  */
 export type BotSeats = readonly (SeatLevel | null)[];
 
@@ -24,9 +24,8 @@ export function withBot(bots: BotSeats, seat: number, level: SeatLevel | null): 
 }
 
 /**
- * The seats that people let bots play, after a bot of `level`, or a person if it is null, takes a seat. `lent` and
- * `bots` are the lists before that. A bot that follows
- * another plays for the same person.
+ * The seats lent to bots after a bot of `level`, or a person if it is null, takes a seat. `lent` and `bots` are the lists before that. A
+ * bot that follows another plays for the same person.
  */
 export function withLent(
   lent: readonly number[],
@@ -38,6 +37,6 @@ export function withLent(
   return bots[seat] ? lent : [...lent, seat];
 }
 
-/** The bots of another game with the same players. A player whose seat a bot played for a while plays it again. */
+/** The bots of another game with the same players. A player with a stand-in plays again. */
 export const botsAgain = (bots: BotSeats, lent: readonly number[]): BotSeats =>
   bots.map((level, seat) => (lent.includes(seat) ? null : level));

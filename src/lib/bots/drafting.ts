@@ -16,7 +16,7 @@ function costOfRegion(view: View, region: RegionId): number {
   return costs.reduce((sum, cost) => sum + cost, 0) / Math.max(1, costs.length);
 }
 
-/** Picks the region in which building is cheapest. */
+/** Picks the region with the cheapest building. */
 export function cheapestRegion(view: View, seat: Seat): Plan {
   const regions = adjacentRegions(view.terms.map, view.regions);
   const [cheapest] = regions.toSorted((a, b) => costOfRegion(view, a) - costOfRegion(view, b));

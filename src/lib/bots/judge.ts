@@ -13,9 +13,9 @@ import { Worlds } from './search/worlds.ts';
 import { Position } from './sim/position.ts';
 import { compare, modelFor, rateMoves, taskOf } from './think.ts';
 
-/** How good decisions were, and how likely each seat is to win. */
+/** Judgements of decisions, and the seats' chances to win. */
 
-/** The effort for comparing what was played with the best move, and for estimating chances. */
+/** The effort for comparing a decision with the best move, and for estimating chances. */
 const COMPARING = { ...BEST_EFFORT, playouts: 128 };
 const WORLDS = 32;
 
@@ -36,7 +36,7 @@ export function judge(view: View, commands: readonly Command[], seed: number): J
   };
 }
 
-/** How likely each seat is to win, by seat. */
+/** The win chance of each seat, by seat. */
 export function chances(view: View, seed: number): readonly number[] {
   const seats = view.players.map((_, seat) => seat);
   if (view.moment === 'drafting') return seats.map(() => 1 / seats.length);

@@ -7,11 +7,11 @@ import type { Level } from './questions.ts';
 import type { Effort } from './search/search.ts';
 import type { NetWeights } from './value/net.ts';
 
-/** What makes the levels differ. The results of each are in docs/ARENA.md. */
+/** The skills of the levels. Their results are in docs/ARENA.md. */
 
-/** Weights that evolution found (npm run train). */
+/** Weights found by evolution (npm run train). */
 export const CHAMPION: Weights = champion.weights;
-/** Weights that evolution found for a player that never stocks fuel and never blocks others: a yardstick. */
+/** Weights found by evolution for a player that never stocks fuel and never blocks others: a yardstick. */
 export const THRIFTY: Weights = thrifty.weights;
 /** A player that bids up to the value of every plant. */
 export const bidderLike = (weights: Weights): Weights => ({
@@ -29,12 +29,12 @@ export const VALUE_NET: NetWeights = valueNet;
 export type Skill =
   /** By the rules of thumb of a newcomer. */
   | { readonly type: 'gentle' }
-  /** By a policy; one in `errs` decisions is a deliberate error, or none if it is null. */
+  /** By a policy; one in `errs` decisions is a deliberate error, none if it is null. */
   | { readonly type: 'policy'; readonly weights: Weights; readonly errs: number | null }
   /** By looking ahead. */
   | { readonly type: 'search'; readonly effort: Effort };
 
-/** How hard the best bot thinks. The arena and the app use the same. */
+/** The effort of the best bot, in the arena and in the app. */
 export const BEST_EFFORT: Effort = { playouts: 160, rounds: 2 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = {
@@ -45,7 +45,7 @@ export const SKILLS: Readonly<Record<Level, Skill>> = {
   best: { type: 'search', effort: BEST_EFFORT },
 };
 
-/** Players that follow rules of thumb: one that pays little more than the printed price, and an eager one. */
+/** Players with rules of thumb: one that pays little more than the printed price, and an eager one. */
 export const SIMPLE_PLAYERS = [
   new SimplePlayer({ perCity: 2, eager: 0, heldBack: 35 }),
   new SimplePlayer({ perCity: 5, eager: 12, heldBack: 20 }),

@@ -2,44 +2,44 @@ import type { Command } from '../rules/command.ts';
 import type { PlantNumber, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 
-/** What bots are asked, and what they answer. All they know is in the view of their seat. Everything is plain data. */
+/** Questions to bots, and their answers. A bot knows only the view of its seat. Everything is plain data. */
 
-/** How well a bot plays, weakest first. */
+/** The levels of bots, weakest first. */
 export const LEVELS = ['gentle', 'beginner', 'solid', 'strong', 'best'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The same question always gets the same answer: there is no clock in a decision, and chance comes from `seed`. */
+/** The same question always gets the same answer: decisions use no clock, and their randomness comes from `seed`. */
 export type Question =
-  /** What a bot does now. The view is that of a seat that may act. */
+  /** A bot's decision now. The view is that of a seat to act. */
   | { readonly type: 'decide'; readonly level: Level; readonly view: View; readonly seed: number }
-  /** What the best bot would do in this seat, and why. */
+  /** The best bot's advice for this seat, with reasons. */
   | { readonly type: 'advise'; readonly view: View; readonly seed: number }
-  /** How good one decision of a player was. `view`: what they saw before it. */
+  /** The quality of one decision of a player. `view`: their view before it. */
   | {
       readonly type: 'judge';
       readonly view: View;
       readonly commands: readonly Command[];
       readonly seed: number;
     }
-  /** How likely each seat is to win. The view may be the public one. */
+  /** The win chance of each seat. The view can be the public one. */
   | { readonly type: 'chances'; readonly view: View; readonly seed: number };
 
-/** One decision: commands of one seat, in order. Each is legal when those before it have been applied. Never empty. */
+/** One decision: commands of one seat, in order. Each is legal after the previous ones. Never empty. */
 export type Plan = readonly Command[];
 
-/** A plan and how likely it is to win, from 0 to 1. A win shared by n counts 1/n. */
+/** A plan with its win chance, from 0 to 1. A win shared by n counts 1/n. */
 interface RatedPlan {
   readonly plan: Plan;
   readonly chance: number;
 }
 
-/** A figure that a person can check, behind a piece of advice. Money in Elektro. */
+/** A figure behind a piece of advice that a person can check. Money in Elektro. */
 export type Fact =
-  /** The most that the plant is worth to this player. */
+  /** The maximum value of the plant to this player. */
   | { readonly type: 'ceiling'; readonly plant: PlantNumber; readonly upTo: number }
-  /** Cities that the player's plants power without and with the plant, after scrapping one if there are too many. */
+  /** Cities the player's plants power without and with the plant, after scrapping one if there are too many. */
   | { readonly type: 'capacity'; readonly before: number; readonly after: number }
-  /** What is left of the money after the plan, and what the next run of all plants and the next cities cost. */
+  /** The money left after the plan, and the cost of the next run of all plants and of the next cities. */
   | {
       readonly type: 'budget';
       readonly left: number;
@@ -62,7 +62,7 @@ export type Fact =
       readonly cities: number;
       readonly cost: number;
     }
-  /** Cities that the plan powers now, and its income; and the same for another choice: all that could run, or no plant. */
+  /** Cities powered by the plan now, and its income; and the same for another choice: all plants that can run, or none. */
   | {
       readonly type: 'run';
       readonly cities: number;
@@ -71,7 +71,7 @@ export type Fact =
       readonly otherCities: number;
       readonly otherIncome: number;
     }
-  /** Cities powered in this round's bureaucracy if the plan is followed, and the income for it. */
+  /** Cities powered in this round's bureaucracy under the plan, and the income for it. */
   | { readonly type: 'income'; readonly cities: number; readonly income: number }
   /** The player can end the game in this round's building phase, with `cities` cities. */
   | {
@@ -91,7 +91,7 @@ export interface Advice {
 }
 
 export interface Judgement {
-  /** The chance of what was played. */
+  /** The win chance of the decision. */
   readonly chance: number;
   readonly best: RatedPlan;
 }

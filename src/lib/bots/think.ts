@@ -15,11 +15,11 @@ import { apply } from './sim/command.ts';
 import type { Position } from './sim/position.ts';
 import { ValueNet } from './value/net.ts';
 
-/** How the levels decide. The view must be that of a seat that may act, after the region draft. */
+/** The decisions of each level. The view must be that of a seat to act, after the region draft. */
 
 const SEATS = 6;
 const champion = new Policy(CHAMPION);
-/** Possible rivals. How the real ones play is unknown, so their stand-ins vary from world to world, and a plan must work against all. */
+/** Models of opponents. The real ones' strategies are unknown, so the models vary from world to world, and a plan must work against all. */
 const RIVALS: readonly Decider[] = [
   champion,
   new Policy(THRIFTY),
@@ -27,10 +27,10 @@ const RIVALS: readonly Decider[] = [
   new Policy(BIDDER),
   ...SIMPLE_PLAYERS,
 ];
-/** Steps through the rivals so that neighbouring seats and worlds differ; it has no factor in common with their number. */
+/** Steps through the models so that neighbouring seats and worlds differ; coprime to their number. */
 const STRIDE = 5;
 
-/** The players of a world as a seat imagines them: the champion for itself, and any of the rivals for the others. */
+/** The players of a world as imagined by a seat: the champion for itself, and any of the models for the others. */
 export const modelFor = (seat: Seat | null): Model => ({
   playersIn: (world) =>
     Array.from({ length: SEATS }, (_, at) =>
@@ -84,7 +84,7 @@ function moveOf(policy: Policy, errs: number | null, position: Position, seed: n
   return moves[draw(rng, moves.length)[0]] as Move;
 }
 
-/** What a bot of this level does. */
+/** The decision of a bot of this level. */
 export function decide(view: View, level: Level, seed: number): Plan {
   const skill = SKILLS[level];
   if (skill.type === 'search') {

@@ -2,15 +2,15 @@ import type { Seat, Seed } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { AnswerTo, Question } from './questions.ts';
 
-/** Something outside of the game that answers questions. */
+/** Answers questions outside of the game. */
 export interface Thinker {
-  /** Answers questions one at a time. Rejects when nothing can answer, or when `signal` is aborted before the question has its turn. */
+  /** Answers questions one at a time. Rejects if no answer is possible, or if `signal` is aborted before the question has its turn. */
   answer<Q extends Question>(question: Q, signal?: AbortSignal): Promise<AnswerTo<Q>>;
   /** Stops thinking for good. */
   stop(): void;
 }
 
-/** The seed of a question: the same in the same game. It does not give away the seed of the game. */
+/** The seed of a question, deterministic in the game. It does not reveal the game's seed. */
 export function questionSeed(seed: Seed, seat: Seat, commands: number): number {
   let hash = 0x2545f491;
   for (const word of [...(typeof seed === 'number' ? [seed] : seed), seat, commands]) {
@@ -24,7 +24,7 @@ export function questionSeed(seed: Seed, seat: Seat, commands: number): number {
 
 const HIDDEN_FIELDS = ['deck', 'removed', 'stage3Deck', 'rng', 'seed'] as const;
 
-/** What a view gives away that its viewer must not know, or null if there is nothing. */
+/** The secret that a view reveals against the rules; null if there is none. */
 export function leakOf(view: View): string | null {
   const field = HIDDEN_FIELDS.find((name) => name in view);
   if (field !== undefined) return field;

@@ -6,16 +6,16 @@ import type { Outlook } from './outlook.ts';
 import { findSites, newSites } from './sites.ts';
 import type { Weights } from './weights.ts';
 
-/** The most houses for which money is kept in an auction. */
+/** Maximum number of houses for which money is kept in an auction. */
 const MAX_AHEAD = 3;
 
-/** What a policy does in the auction. Call `look` before anything else. */
+/** A policy's decisions in the auction. Call `look` before anything else. */
 export class BiddingPolicy {
   readonly #weights: Weights;
   readonly #outlook: Outlook;
-  /** What the seat's plants are worth as they are. */
+  /** The value of the seat's present plants. */
   #handWorth = 0;
-  /** The next houses of the seat; `count` is -1 until they have been looked for. */
+  /** The next houses of the seat; `count` is -1 before the search. */
   readonly #housesAhead = newSites();
 
   constructor(weights: Weights, outlook: Outlook) {
@@ -34,7 +34,7 @@ export class BiddingPolicy {
     return this.#outlook.handWorth(position, seat, plant) - this.#handWorth;
   }
 
-  /** The most that a seat can spend on a plant if it keeps enough for fuel and cities. */
+  /** The maximum a seat can spend on a plant while keeping enough for fuel and cities. */
   spendable(position: Position, seat: number, plant: number): number {
     const { keepFuel, keepCities } = this.#weights;
     const count = position.plantCount[seat] as number;
@@ -59,7 +59,7 @@ export class BiddingPolicy {
     return count === 0 ? 0 : (sites.cost[count - 1] as number);
   }
 
-  /** The most that a seat bids for a plant. */
+  /** The maximum bid of a seat for a plant. */
   ceiling(position: Position, seat: number, plant: number): number {
     const { bidShare, bidBase } = this.#weights;
     const worth = bidShare * this.gain(position, seat, plant) + bidBase;
@@ -91,7 +91,7 @@ export class BiddingPolicy {
     return { type: 'nominate', plant: best, bid: best, upTo: Math.max(best, bestCeiling) };
   }
 
-  /** The best gain among the plants of the future market; 0: none. */
+  /** The best gain among the plants of the future market; 0 if none. */
   #futureGain(position: Position, seat: number, from: number): number {
     let best = 0;
     for (let at = from; at < position.marketCount; at++) {
@@ -101,7 +101,7 @@ export class BiddingPolicy {
     return best;
   }
 
-  /** A bid for the plant that is auctioned, or a pass. */
+  /** A bid for the auctioned plant, or a pass. */
   bid(position: Position, seat: number): Move {
     const { lotPlant: plant, lotBid } = position;
     const other = this.#otherGain(position, seat, plant);
@@ -110,7 +110,7 @@ export class BiddingPolicy {
     return upTo > lotBid ? { type: 'bid', bid: lotBid + 1, upTo } : PASS;
   }
 
-  /** The gain from the best other plant at its lowest price, for a seat that passes on this one; 0: none. */
+  /** The gain from the best other plant at its minimum price, for a seat that passes on this one; 0 if none. */
   #otherGain(position: Position, seat: number, plant: number): number {
     const forSale = currentCount(position);
     let best = 0;

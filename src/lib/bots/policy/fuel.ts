@@ -2,12 +2,12 @@ import { COAL, fuelPrice, GARBAGE, OIL, RESOURCE_COUNT, URANIUM } from '../sim/b
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed } from '../sim/storage.ts';
 
-/** More cities than the plants of any player power. */
+/** More cities than any player's plants power. */
 export const MAX_POWERED = 30;
 
-/** For each number of cities, the cheapest cubes to buy so that the plants of a seat can power at least that many. */
+/** For each number of cities, the cheapest cubes to buy so that a seat's plants power at least that many. */
 export interface FuelTable {
-  /** Elektro by number of cities; Infinity where the plants or the market do not suffice. */
+  /** Elektro by number of cities; Infinity if the plants or the market do not suffice. */
   readonly cost: Float64Array;
   /** Cubes, by `cities * RESOURCE_COUNT + resource`. */
   readonly cubes: Int16Array;
@@ -23,7 +23,7 @@ const missing = new Int16Array(RESOURCE_COUNT);
 const after = new Int16Array(RESOURCE_COUNT);
 const mix = { least: 0, most: 0 };
 
-/** Whether the seat can store the cubes in `after`. `all`: what all its plants burn. */
+/** Whether the seat can store the cubes in `after`. `all`: the fuel of all its plants. */
 const fits = (): boolean =>
   (after[GARBAGE] as number) <= 2 * (all.own[GARBAGE] as number) &&
   (after[URANIUM] as number) <= 2 * (all.own[URANIUM] as number) &&
@@ -31,7 +31,7 @@ const fits = (): boolean =>
     Math.max(0, (after[OIL] as number) - 2 * (all.own[OIL] as number)) <=
     2 * all.hybrid;
 
-/** Elektro for the cubes that a seat lacks to burn `need` with `hybridOil` oil in its hybrids. Fills `missing` and `after`. */
+/** Elektro for the cubes missing to burn `need` with `hybridOil` oil in the seat's hybrids. Fills `missing` and `after`. */
 function priceOf(position: Position, row: number, hybridOil: number): number {
   let price = 0;
   for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
@@ -74,7 +74,7 @@ export function fillFuelTable(position: Position, seat: number, into: FuelTable)
   return into;
 }
 
-/** The most cities that a seat can power with the cubes on its plants, whatever cities it has. */
+/** The maximum number of cities a seat can power with the cubes on its plants, whatever cities it has. */
 export function powerable(position: Position, seat: number): number {
   const every = allPlants(position, seat);
   let most = 0;
@@ -87,7 +87,7 @@ export function powerable(position: Position, seat: number): number {
   return most;
 }
 
-/** The cities that all plants of a seat power together. */
+/** The cities all plants of a seat power together. */
 export const capacityAt = (position: Position, seat: number): number =>
   needOf(position, seat, allPlants(position, seat), need).cities;
 

@@ -10,28 +10,28 @@ import { worstPlant } from './plant-scores.ts';
 import { SimplePlayer } from './simple-player.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 
-/** One in so many plants, and one in so many cities, is overlooked. */
+/** It overlooks one in this many plants, and one in this many cities. */
 const OVERLOOKED_PLANTS = 3;
 const OVERLOOKED_CITIES = 2;
-/** It begins in any of so many good cities. */
+/** It begins in any of this many good cities. */
 const STARTS = 6;
-/** What a plant is worth above its printed price, for each city of capacity gained; and the highest raise. Elektro. */
+/** The value of a plant above its printed price, per city of capacity gained; and the maximum raise. Elektro. */
 const PER_CITY = 4;
 const HIGHEST_RAISE = 3;
 /** Held back in an auction for each cube of one run. Elektro. */
 const PER_CUBE = 4;
-/** It builds one house in a turn, or two while it has at least so much money. Elektro. */
+/** It builds one house per turn, or two while it has at least this much money. Elektro. */
 const RICH = 200;
-/** From this round on it builds whatever it can pay for, so that every game ends. */
+/** From this round on it builds everything it can pay for, so that every game ends. */
 const LATE = 25;
 
 /**
- * Plays like a friendly newcomer: it likes new plants, looks at the cities that they power and not at their fuel, raises by more than it
- * needs to, overlooks plants and cities, and builds little at once. It does nothing that looks like a fault of the program: every plant that
- * it buys is better than one it has, it fuels what it can pay for, and it builds only what it can power.
+ * Plays like a friendly newcomer: it likes new plants, considers the cities they power and not their fuel, raises by more than necessary,
+ * overlooks plants and cities, and builds little at once. It avoids moves that look like a bug: every plant it buys is better than one it
+ * has, it fuels what it can pay for, and it builds only cities it can power.
  */
 export class GentlePlayer {
-  /** Scraps, gives up cubes and runs plants. */
+  /** Scraps, discards cubes and runs plants. */
   readonly #simple = new SimplePlayer({ perCity: 0, eager: 0, heldBack: 0 });
   readonly #sites = newSites();
   readonly #fuel = newFuelTable();
@@ -39,7 +39,7 @@ export class GentlePlayer {
   readonly #hidden = new Uint8Array(CITY_WIDTH);
   #rng: Rng = [0, 0, 0, 0];
 
-  /** What it does with this chance: the same again if it is asked again. */
+  /** Its decision, deterministic in `rng`. */
   decide(position: Position, rng: Rng): Move {
     this.#rng = rng;
     const seat = position.actor;
@@ -74,7 +74,7 @@ export class GentlePlayer {
     return count === 0;
   }
 
-  /** The most that a plant is worth to the seat, in Elektro; 0 if it has nothing worse. */
+  /** The maximum value of a plant to the seat, in Elektro; 0 if it has nothing worse. */
   #ceiling(position: Position, seat: number, plant: number): number {
     const money = position.money[seat] as number;
     if (position.round === 1) return Math.min(plant, money);
@@ -87,7 +87,7 @@ export class GentlePlayer {
     return Math.min(plant + PER_CITY * gained, money - PER_CUBE * burnt);
   }
 
-  /** The plant that powers most cities, the cheapest of several, of those that it notices. */
+  /** The noticed plant that powers the most cities, the cheapest among equals. */
   #nominate(position: Position, seat: number): Move {
     const money = position.money[seat] as number;
     const mustBuy = position.round === 1;
@@ -96,7 +96,7 @@ export class GentlePlayer {
       const plant = position.market[at] as number;
       if (plant > money || (!mustBuy && this.#ceiling(position, seat, plant) < plant)) continue;
       const isNoticed = this.#draw(OVERLOOKED_PLANTS) > 0;
-      // who must buy takes an overlooked plant rather than none
+      // a seat that must buy takes an overlooked plant rather than none
       if (!isNoticed && (noticed || !mustBuy)) continue;
       if (best > 0 && isNoticed === noticed && (CITIES[plant] as number) <= (CITIES[best] as number))
         continue;
@@ -116,7 +116,7 @@ export class GentlePlayer {
     return (position.money[seat] as number) >= RICH ? 2 : 1;
   }
 
-  /** Fuel for the cities that it has and may build in this round. Of what it cannot pay for, it leaves out as little as possible. */
+  /** Fuel for its cities and those it can build in this round. If it cannot pay for all, it leaves out as little as possible. */
   #buy(position: Position, seat: number): Move {
     const { cost, cubes } = fillFuelTable(position, seat, this.#fuel);
     const wanted = (position.cityCount[seat] as number) + this.#mostHouses(position, seat);
@@ -129,7 +129,7 @@ export class GentlePlayer {
   }
 
   /**
-   * The cities that it ends the game with if it can pay for them, although they are more than it can power: one, or any number when no plant
+   * The cities with which it ends the game if it can pay for them, although they are more than it can power: one, or any number if no plant
    * is left that would power them. 0 if it does not end the game so.
    */
   #lastCities(position: Position, seat: number, spare: number): number {

@@ -22,7 +22,7 @@ export type Move =
 export const PASS: Move = { type: 'pass' };
 
 const burnt = new Int16Array(RESOURCE_COUNT);
-/** The cubes that a run burns, by resource. The array is overwritten by the next call. */
+/** The cubes burnt by a run, by resource. The array is overwritten by the next call. */
 export function burntCubes(position: Position, seat: number, set: number, hybridOil: number): Int16Array {
   burnt.fill(0);
   let hybrid = 0;
@@ -38,7 +38,7 @@ export function burntCubes(position: Position, seat: number, set: number, hybrid
   return burnt;
 }
 
-/** Plays a move of the seat that acts. */
+/** Plays a move of the seat to act. */
 export function playMove(position: Position, move: Move): void {
   switch (move.type) {
     case 'nominate':

@@ -3,22 +3,22 @@ import { CITIES, cubePrice, FUEL, HYBRID, KIND, NO_FUEL, RESOURCE_COUNT } from '
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 import type { Weights } from './weights.ts';
 
-/** More cities than the plants of any player power, even with one plant above the limit. */
+/** More cities than any player's plants power, even with one plant above the limit. */
 const MAX_CAPACITY = 40;
 
-/** What a seat expects of the rest of the game, and what plants are worth to it. Elektro. */
+/** A seat's expectations of the rest of the game, and the value of plants to it. Elektro. */
 export class Outlook {
   readonly #weights: Weights;
   /** Rounds until the end. */
   rounds = 0;
-  /** The leader's cities as a part of those that end the game, 0 to 1. */
+  /** The leader's cities as a fraction of those that end the game, 0 to 1. */
   progress = 0;
   leader = 0;
   own = 0;
   end = 0;
-  /** Cities that the seat adds in a round. */
+  /** Cities the seat adds per round. */
   growth = 0;
-  /** What a cube costs in the long run, by resource. */
+  /** The long-run cost of a cube, by resource. */
   readonly cubeCost = new Float64Array(RESOURCE_COUNT);
   readonly #burnt = new Float64Array(RESOURCE_COUNT);
   /** By capacity, once known: income until the end, and whole runs. */
@@ -71,7 +71,7 @@ export class Outlook {
     } else if (kind !== NO_FUEL) this.#burnt[kind] = (this.#burnt[kind] as number) + fuel;
   }
 
-  /** What one run of a plant costs in the long run. */
+  /** The long-run cost of one run of a plant. */
   runCost(plant: number): number {
     const kind = KIND[plant] as number;
     if (kind === NO_FUEL) return 0;
@@ -88,7 +88,7 @@ export class Outlook {
     return (this.#income[capacity] as number) - runCost * (this.#runs[capacity] as number);
   }
 
-  /** Works out what a capacity earns until the end of the game, and how many whole runs that takes. */
+  /** Computes the income of a capacity until the end of the game, and the number of whole runs for it. */
   #forecast(capacity: number): void {
     const { discount, endCity, endCityLate } = this.#weights;
     let income = (endCity + endCityLate * this.progress) * Math.min(capacity, this.end);
@@ -109,7 +109,7 @@ export class Outlook {
     this.#known[capacity] = 1;
   }
 
-  /** What a seat's plants are worth with one more, after scrapping one if there are too many; `plant` 0: without one more. */
+  /** The value of a seat's plants with one more, after scrapping one if there are too many; `plant` 0: without one more. */
   handWorth(position: Position, seat: number, plant: number): number {
     const count = position.plantCount[seat] as number;
     const row = seat * PLANT_WIDTH;
@@ -129,7 +129,7 @@ export class Outlook {
     return best;
   }
 
-  /** The older plant whose loss costs least. */
+  /** The older plant with the smallest loss in value. */
   worstPlant(position: Position, seat: number, newest: number): number {
     const count = position.plantCount[seat] as number;
     const row = seat * PLANT_WIDTH;

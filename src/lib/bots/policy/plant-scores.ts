@@ -1,7 +1,7 @@
 import { CITIES, FUEL } from '../sim/board.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 
-/** How good a plant is by a rule of thumb, for any owner. */
+/** The quality of a plant by a rule of thumb, for any owner. */
 export const scoreOf = (plant: number): number => {
   const [cities, fuel] = [CITIES[plant] as number, FUEL[plant] as number];
   return 15 * cities + (fuel === 0 ? 25 : (10 * cities) / fuel);

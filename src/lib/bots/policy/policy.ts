@@ -9,17 +9,17 @@ import { Outlook } from './outlook.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 import type { Weights } from './weights.ts';
 
-/** The most houses that a player plans for one turn. */
+/** Maximum number of houses planned for one turn. */
 const MAX_HOUSES = 10;
 /** From round LATE on, each house gains HASTE Elektro of value per round, so that every game ends. */
 const LATE = 18;
 const HASTE = 5;
-/** More than any sum of money and income: a decision that wins beats all others. */
+/** More than any sum of money and income: a winning decision beats all others. */
 const WIN = 1000;
 
 /**
- * Decides with heuristics whose weights were found by evolution. It knows what everybody sees: no deck, no limits of others. It answers
- * for the seat that acts, within microseconds, and always gives the same answer.
+ * Decides with heuristics whose weights were found by evolution. It uses public information only: no deck, no limits of others. It answers
+ * for the seat to act, within microseconds and deterministically.
  */
 export class Policy {
   readonly weights: Weights;
@@ -90,7 +90,7 @@ export class Policy {
     return false;
   }
 
-  /** The most cities that any rival can power with its cubes if the game ends in this round. */
+  /** The maximum number of cities any opponent can power with its cubes if the game ends in this round. */
   #rivalPower(position: Position, seat: number): number {
     let most = 0;
     for (let rival = 0; rival < position.board.players; rival++) {
@@ -111,7 +111,7 @@ export class Policy {
     return bestStarts(position, this.weights.neighbours, this.weights.crowd, 1)[0] ?? -1;
   }
 
-  /** What new houses are worth to a seat that powers `powered` cities in this round, by their number and before their price. */
+  /** The value of new houses to a seat that powers `powered` cities in this round, by their number and before their price. */
   #housesWorth(
     position: Position,
     seat: number,
@@ -166,7 +166,7 @@ export class Policy {
         }
       }
     }
-    // the money does not pay for all cities: take as many as possible
+    // the money does not suffice for all cities: take as many as possible
     if (best === -Infinity) {
       target = Math.min(own, cap);
       while (target > 0 && (fuel.cost[target] as number) > money) target--;

@@ -7,9 +7,9 @@ import { type Move, PASS } from './move.ts';
 import { scoreOf, worstPlant } from './plant-scores.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 
-/** What differs from one simple player to another. Money in Elektro. */
+/** The parameters of a simple player. Money in Elektro. */
 export interface PlayStyle {
-  /** What is paid above the printed price: for each city of capacity gained, and in any case. */
+  /** Paid above the printed price: per city of capacity gained, and in any case. */
   readonly perCity: number;
   readonly eager: number;
   /** Held back in an auction, for the next cities. */
@@ -18,12 +18,12 @@ export interface PlayStyle {
 
 /** A plant with this score or less is not worth an auction. */
 const MIN_SCORE = 20;
-/** By how many points a plant must beat the plant that it replaces. */
+/** The minimum number of points by which a plant must beat the replaced one. */
 const REPLACE_FOR = 10;
 /** Held back for each cube of one run. */
 const PER_CUBE = 4;
 
-/** Plays like a person who follows a few rules of thumb, because not every rival is an expert. */
+/** Plays like a person with a few rules of thumb, because not every opponent is an expert. */
 export class SimplePlayer {
   readonly #habits: PlayStyle;
   readonly #sites = newSites();

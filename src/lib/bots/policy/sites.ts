@@ -29,7 +29,7 @@ function reach(position: Position, city: number): void {
   }
 }
 
-/** The free city that is cheapest to connect, or -1 if there is none. */
+/** The free city that is cheapest to connect; -1 if there is none. */
 function cheapest(position: Position): number {
   const { board, houses, stage } = position;
   let best = -1;
@@ -46,7 +46,7 @@ function cheapest(position: Position): number {
   return best;
 }
 
-/** Looks for up to `most` cities that `money` pays for. A new network begins at `start`. Cities that are 1 in `hidden` are left out. */
+/** Finds up to `most` cities affordable with `money`. A new network begins at `start`. Cities with 1 in `hidden` are left out. */
 export function findSites(
   position: Position,
   seat: number,
@@ -79,7 +79,7 @@ export function findSites(
   return into;
 }
 
-/** Houses of others that can be connected for this much count as a crowd around a city. Elektro. */
+/** Houses of others that can be connected for at most this count as a crowd around a city. Elektro. */
 const NEAR = 12;
 
 /** The best cities to begin a network in, best first: cheap to grow from, and away from others. */

@@ -7,7 +7,7 @@ import { currentCount } from '../sim/deck.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 
-/** The moves that a search compares. The first is the policy's own. */
+/** The candidate moves of a search, the policy's own move first. */
 export function candidatesOf(position: Position, policy: Policy): readonly Move[] {
   const seat = position.actor;
   const first = policy.decide(position);
@@ -40,7 +40,7 @@ function alternatives(position: Position, seat: number, policy: Policy, first: M
   }
 }
 
-/** The ceilings of a bid, as parts of the policy's own. */
+/** The ceilings of a bid, as fractions of the policy's own. */
 const CEILINGS = [0.8, 1.25, 1.6];
 
 function nominations(position: Position, seat: number, policy: Policy): Move[] {
@@ -86,7 +86,7 @@ function discards(position: Position, seat: number): Move[] {
 }
 
 const fuel = newFuelTable();
-/** The most numbers of powered cities for which buying fuel is considered. */
+/** Maximum number of values for powered cities when considering fuel. */
 const MAX_TARGETS = 5;
 
 function purchases(position: Position, seat: number): Move[] {
@@ -124,7 +124,7 @@ function priceOf(position: Position, cubes: readonly number[]): number {
   return price;
 }
 
-/** A purchase that adds cubes of a resource: as many as fit and half of the remaining money buys, or null if there is none. */
+/** A purchase with additional cubes of a resource: as many as fit and half of the remaining money buys; null if there is none. */
 function fill(position: Position, seat: number, cubes: readonly number[], resource: number): number[] | null {
   let free = freeStorage(position, seat, resource) - (cubes[resource] as number);
   if (resource < 2) free -= cubes[1 - resource] as number;

@@ -6,10 +6,10 @@ export interface Decider {
   decide(position: Position): Move;
 }
 
-/** The most moves of a playout, in case nobody ever ends the game. */
+/** Maximum number of moves of a playout, in case a game never ends. */
 const MAX_MOVES = 1500;
 
-/** Lets everybody play on for some rounds, or to the end of the game. `players`: by seat. */
+/** Lets all players play on for some rounds, or to the end of the game. `players`: by seat. */
 export function playFor(position: Position, players: readonly Decider[], rounds: number): void {
   const last = position.round + rounds;
   let moves = 0;
@@ -18,13 +18,13 @@ export function playFor(position: Position, players: readonly Decider[], rounds:
   }
 }
 
-/** Elektro that count as much as one powered city in the final count. */
+/** Elektro equivalent to one powered city in the final count. */
 const MONEY_OF_CITY = 120;
-/** How soft the border between winning and losing is. Cities. */
+/** The softness of the border between winning and losing. Cities. */
 const SOFTNESS = 0.6;
 
 const scores = new Float64Array(6);
-/** A seat's share of the win, 0 to 1. A narrow result counts as nearly open, because that tells more than who won. */
+/** A seat's share of the win, 0 to 1. A narrow result counts as nearly open, because that carries more information than the winner. */
 export function payoff(position: Position, seat: number): number {
   const { players } = position.board;
   let top = -Infinity;

@@ -3,21 +3,21 @@ import type { ValueNet } from '../value/net.ts';
 import { type Decider, payoff, playFor } from './rollout.ts';
 import type { Worlds } from './worlds.ts';
 
-/** How much work a search does for one decision. */
+/** The work of a search for one decision. */
 export interface Effort {
-  /** Roughly how many playouts a decision gets. */
+  /** Approximate number of playouts per decision. */
   readonly playouts: number;
-  /** Rounds that a playout looks ahead. */
+  /** Rounds a playout looks ahead. */
   readonly rounds: number;
 }
 
-/** Who plays on after a move in a world, by seat; and the net that judges the position where a playout stops. */
+/** The players after a move in a world, by seat; and the net that evaluates the position where a playout stops. */
 export interface Model {
   readonly playersIn: (world: number) => readonly Decider[];
   readonly net: ValueNet;
 }
 
-/** Something to compare: a move, or commands. */
+/** An option to compare: a move, or commands. */
 export interface Candidate<T> {
   readonly what: T;
   readonly play: (position: Position) => void;
@@ -25,7 +25,7 @@ export interface Candidate<T> {
 
 export interface Rated<T> {
   readonly what: T;
-  /** How likely the seat is to win, 0 to 1. */
+  /** The win chance of the seat, 0 to 1. */
   readonly chance: number;
 }
 
@@ -35,16 +35,16 @@ interface Arm<T> extends Candidate<T> {
 }
 const meanOf = ({ sum, visits }: Arm<unknown>): number => sum / Math.max(1, visits);
 
-/** How likely a seat is to win from the position where a playout stopped. */
+/** The win chance of a seat at the position where a playout stopped. */
 const chanceOf = (position: Position, seat: number, net: ValueNet): number =>
   position.moment === 'over' ? payoff(position, seat) : (net.chances(position)[seat] as number);
 
-/** The fewest playouts of each candidate in a step. */
+/** Minimum number of playouts of each candidate in a step. */
 const LEAST = 2;
 
 /**
- * Rates what a seat can do, best first. All candidates are played in the same worlds. Each step drops the weaker half of them
- * (sequential halving), so that most playouts go to those that are hard to tell apart.
+ * Rates the options of a seat, best first. All candidates are played in the same worlds. Each step drops the weaker half of them
+ * (sequential halving), so that most playouts go to close candidates.
  */
 export function rate<T>(
   seat: number,

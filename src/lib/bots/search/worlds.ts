@@ -7,10 +7,10 @@ import { Position } from '../sim/position.ts';
 
 /** Spreads the seeds of worlds (2 ** 32 divided by the golden ratio). */
 const SPREAD = 0x9e3779b1;
-/** What a player is taken to have when nothing is known about their money. Elektro. */
+/** The assumed money of a player if nothing is known about it. Elektro. */
 const USUAL_MONEY = 60;
 
-/** Elektro by seat. Hidden money is taken to equal what the viewer has, but is at least what the player has bid. */
+/** Elektro by seat. Hidden money is assumed to equal the viewer's, but at least the player's bid. */
 function moneyOf({ players, viewer, lot }: View): readonly number[] {
   const own = viewer === null ? null : (players[viewer]?.money ?? null);
   return players.map(({ money }, seat: Seat) => {
@@ -19,7 +19,7 @@ function moneyOf({ players, viewer, lot }: View): readonly number[] {
   });
 }
 
-/** Deals worlds that agree with a view, by number. Each is dealt once and kept; the first shows what the view shows. */
+/** Deals worlds consistent with a view, by number. Each is dealt once and cached; the first has the view's own figures. */
 export class Worlds {
   readonly #view: View;
   readonly #board: SimBoard;
@@ -34,7 +34,7 @@ export class Worlds {
     this.#money = moneyOf(view);
   }
 
-  /** A world, which the caller must not change. */
+  /** A world; the caller must not change it. */
   at(index: number): Position {
     return (this.#dealt[index] ??= this.#deal(index));
   }

@@ -8,7 +8,7 @@ import { type CityId, type Game, RESOURCES } from '../../rules/types.ts';
 
 /** Figures that do not change during a game, as numbers by index: resources, plants, cities. */
 
-/** A cost in Elektro that nobody can pay: there is no route. */
+/** An unaffordable cost in Elektro: there is no route. */
 export const FAR = 20_000;
 
 export const COAL = 0;
@@ -42,16 +42,16 @@ const PRICE = RESOURCES.map((resource) => {
     Array.from({ length: onMarket + 1 }, (__, count) => costOf(resource, onMarket, count)),
   );
 });
-/** Elektro for `count` cubes; Infinity when the market has fewer. */
+/** Elektro for `count` cubes; Infinity if the market has fewer. */
 export const fuelPrice = (resource: number, onMarket: number, count: number): number =>
   PRICE[resource]?.[onMarket]?.[count] ?? Infinity;
 
 const DEAREST = RESOURCES.map((resource) => priceSpaces(resource).at(-1) ?? 0);
-/** Elektro for the cheapest cube; the price of the dearest space when the market is empty. */
+/** Elektro for the cheapest cube; the price of the dearest space if the market is empty. */
 export const cubePrice = (resource: number, onMarket: number): number =>
   onMarket > 0 ? fuelPrice(resource, onMarket, 1) : (DEAREST[resource] as number);
 
-/** A start is judged by the costs of this many cities. */
+/** The number of cities whose costs determine the value of a start. */
 const AHEAD = 4;
 
 /** The board of one game: its cities in play and the figures for its number of players. */
@@ -60,9 +60,9 @@ export class SimBoard {
   readonly beginners: boolean;
   readonly plantLimit: number;
   readonly citiesForStage2: number;
-  /** The game ends when somebody has this many cities. */
+  /** A player's number of cities that ends the game. */
   readonly citiesForEnd: number;
-  /** Nobody may have more cities. */
+  /** The maximum number of cities of a player. */
   readonly mostCities: number;
   /** The number of cities in play. They are numbered from 0. */
   readonly size: number;

@@ -4,7 +4,7 @@ import { RESOURCES } from '../../rules/types.ts';
 import * as play from './play.ts';
 import { NO_LIMIT, PLANT_WIDTH, type Position } from './position.ts';
 
-/** Applies a legal command of the rules to a position. Throws a RangeError for a region draft, which positions do not know. */
+/** Applies a legal command of the rules to a position. Throws a RangeError for a region draft, which positions do not support. */
 export function apply(position: Position, command: Command): void {
   switch (command.type) {
     case 'nominate':

@@ -5,7 +5,7 @@ import { type Position, STAGE_3 } from './position.ts';
 
 const CURRENT = 4;
 
-/** How many plants of the market are for sale. They come first. */
+/** The number of market plants for sale. They come first. */
 export const currentCount = ({ stage, marketCount }: Position): number =>
   stage === 3 ? marketCount : Math.min(marketCount, CURRENT);
 

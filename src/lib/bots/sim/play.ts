@@ -12,8 +12,8 @@ import { NO_LIMIT, PLANT_WIDTH, type Position } from './position.ts';
 import { overflow, overflowOf } from './storage.ts';
 
 /**
- * The commands of a game, and what follows from each until the next decision. They change a position in place and do what the chart and
- * the rules do (machine/game.ts), but do not check whether they are legal.
+ * The commands of a game, each with its consequences until the next decision. They change a position in place and do the same as the chart
+ * and the rules (machine/game.ts), but without checking legality.
  */
 
 const add = (figures: Int16Array, at: number, amount: number): void => {
@@ -37,7 +37,7 @@ function sortOrder(position: Position): void {
     const highest = count === 0 ? 0 : (plants[seat * PLANT_WIDTH + count - 1] as number);
     return (cityCount[seat] as number) * 100 + highest;
   };
-  // insertion keeps the order of equals
+  // insertion sort keeps the order of equals
   for (let at = 1; at < players; at++) {
     const seat = order[at] as number;
     const heavy = weight(seat);
@@ -99,7 +99,7 @@ function nextBidder(position: Position, from: number): number {
   return position.lotBidder;
 }
 
-/** Follows private limits until somebody has to decide, or the plant is sold. */
+/** Applies private limits until a player has to decide, or the plant is sold. */
 function continueBidding(position: Position): void {
   position.moment = 'bidding';
   for (;;) {

@@ -9,20 +9,20 @@ import {
 import { FAR, RESOURCE_COUNT, type SimBoard, slotCost } from './board.ts';
 
 /**
- * A game in numbers that change in place, for programs that play thousands of games a second (docs/decisions/bots.md). The
- * rules have the last word: tests/bots/position.test.ts compares every command of whole games with them. Seats, resources and cities are
- * indices. Where a seat has several figures, they are at `table[seat * WIDTH + index]`.
+ * A game in numbers that change in place, for programs that play thousands of games a second (docs/decisions/bots.md). The rules are
+ * authoritative: tests/bots/position.test.ts compares every command of whole games with them. Seats, resources and cities are indices.
+ * Several figures of a seat are at `table[seat * WIDTH + index]`.
  */
 
 const SEATS = 6;
 export const CITY_WIDTH = 42;
-/** The most plants of one player, the one to be scrapped included. */
+/** Maximum number of plants of one player, including the one to be scrapped. */
 export const PLANT_WIDTH = 5;
 const MAX_CARDS = 36;
-/** Stands for the Stage 3 card in the deck. */
+/** Represents the Stage 3 card in the deck. */
 export const STAGE_3 = 99;
 export const NO_LIMIT = -1;
-/** The most money that makes a difference; it fits the arrays. */
+/** The maximum money that makes a difference; it fits the arrays. */
 const MAX_MONEY = 10_000;
 
 const SIZES = {
@@ -68,7 +68,7 @@ export class Position {
   moment: Moment = 'nominating';
 
   readonly order = this.#cut.next(SIZES.order);
-  /** Seats that have not finished the phase, in the order in which they act. */
+  /** Seats that have not finished the phase, in turn order. */
   readonly waiting = this.#cut.next(SIZES.waiting);
   waitingCount = 0;
 
@@ -78,7 +78,7 @@ export class Position {
   readonly cubes = this.#cut.next(SIZES.cubes);
   /** Ascending. */
   readonly plants = this.#cut.next(SIZES.plants);
-  /** 1 where the seat has a house. */
+  /** 1 if the seat has a house. */
   readonly owns = this.#cut.next(SIZES.owns);
   /** Elektro to connect a city to the network of the seat; 0 while the seat has no city. */
   readonly connect = this.#cut.next(SIZES.connect);
@@ -95,7 +95,7 @@ export class Position {
   readonly resources = this.#cut.next(SIZES.resources);
   readonly supply = this.#cut.next(SIZES.supply);
 
-  /** The plant that is auctioned; 0: none. */
+  /** The auctioned plant; 0 if none. */
   lotPlant = 0;
   lotBid = 0;
   lotBidder = 0;
@@ -192,7 +192,7 @@ export class Position {
     return false;
   }
 
-  /** The seat that acts next; while everybody chooses which plants to run, the first of them. */
+  /** The next seat to act; while all choose the plants to run, the first of them. */
   get actor(): number {
     switch (this.moment) {
       case 'bidding':
@@ -205,7 +205,7 @@ export class Position {
     }
   }
 
-  /** Puts a seat first among those that may act at the same time. This makes no difference to the others. */
+  /** Puts a seat first among those that can act at the same time. This makes no difference to the others. */
   putFirst(seat: number): void {
     const at = this.waiting.subarray(0, this.waitingCount).indexOf(seat);
     if (this.moment !== 'powering' || at < 0) return;
@@ -213,7 +213,7 @@ export class Position {
     this.waiting[0] = seat;
   }
 
-  /** Adds a house and brings the connection costs of the seat up to date. */
+  /** Adds a house and updates the connection costs of the seat. */
   addHouse(seat: number, city: number): void {
     const { board, connect } = this;
     const row = seat * CITY_WIDTH;
@@ -228,7 +228,7 @@ export class Position {
     this.cityCount[seat] = (this.cityCount[seat] as number) + 1;
   }
 
-  /** The most cities of any player. */
+  /** The maximum number of cities of a player. */
   get mostCities(): number {
     let most = 0;
     for (let seat = 0; seat < this.board.players; seat++)
@@ -236,7 +236,7 @@ export class Position {
     return most;
   }
 
-  /** Elektro for a house in a city; FAR or more where the seat may not build. */
+  /** Elektro for a house in a city; FAR or more if the seat cannot build there. */
   houseCost(seat: number, city: number): number {
     const houses = this.houses[city] as number;
     const row = seat * CITY_WIDTH + city;

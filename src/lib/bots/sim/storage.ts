@@ -1,9 +1,9 @@
 import { CITIES, COAL, FUEL, HYBRID, KIND, NO_FUEL, OIL, RESOURCE_COUNT } from './board.ts';
 import { PLANT_WIDTH, type Position } from './position.ts';
 
-/** What the plants of a seat store and burn, as in rules/resources.ts and rules/bureaucracy.ts. One object is reused for speed. */
+/** Storage and fuel of a seat's plants, as in rules/resources.ts and rules/bureaucracy.ts. One object is reused for speed. */
 
-/** Cubes that a set of plants burns in one run, and cities it powers. */
+/** Cubes burnt by a set of plants in one run, and cities powered. */
 export interface Need {
   /** By resource, of plants with one fuel. */
   readonly own: Int16Array;
@@ -18,7 +18,7 @@ export const newNeed = (): Need => ({
   cities: 0,
 });
 
-/** Works out what some of a seat's plants burn. The plants are bits, by their place in the hand. */
+/** Computes the fuel of some of a seat's plants, given as bits by their place in the hand. */
 export function needOf(position: Position, seat: number, set: number, into: Need): Need {
   const { plants } = position;
   into.own.fill(0);
@@ -42,7 +42,7 @@ export function needOf(position: Position, seat: number, set: number, into: Need
 export const allPlants = (position: Position, seat: number): number =>
   (1 << (position.plantCount[seat] as number)) - 1;
 
-/** The least and the most oil that the hybrids of a run burn; `least` above `most` when the cubes do not suffice. */
+/** The minimum and maximum oil burnt by the hybrids of a run; `least` exceeds `most` if the cubes do not suffice. */
 export interface Mix {
   least: number;
   most: number;
@@ -84,7 +84,7 @@ export function mixOf(
 }
 
 const stored = newNeed();
-/** The fewest cubes of coal and oil that a seat must give up after scrapping; a negative number is free room. */
+/** The minimum number of cubes of coal and oil that a seat must discard after scrapping; a negative number is free room. */
 export function overflow(position: Position, seat: number): { coal: number; oil: number; need: number } {
   needOf(position, seat, allPlants(position, seat), stored);
   const row = seat * RESOURCE_COUNT;

@@ -6,12 +6,12 @@ import { CITIES, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 
-/** The features of each seat that the value net gets at the beginning of a round. Most are between 0 and 2. */
+/** The features of each seat as input of the value net at the beginning of a round. Most are between 0 and 2. */
 
 const SEATS = 6;
 const HOUSES_AHEAD = 4;
 
-/** The raw figures of each seat, before they are compared with those of the others. */
+/** The raw figures of each seat, before comparison with those of the others. */
 const FIGURES = [
   'money',
   'cities',
@@ -79,7 +79,7 @@ function mean(values: Float64Array, players: number): number {
   return sum / players;
 }
 
-/** Compares a figure with that of the best rival and with the mean of the table. */
+/** Figures compared with the best opponent's and with the mean of the table. */
 const COMPARED: readonly Figure[] = [
   'money',
   'cities',

@@ -14,7 +14,7 @@ export interface NetWeights {
 
 const SEATS = 6;
 
-/** Estimates how likely each seat is to win, as learned from finished games. Use it only at the beginning of a round. */
+/** Estimates the win chance of each seat, as learned from finished games. Use it only at the beginning of a round. */
 export class ValueNet {
   readonly #net: NetWeights;
   readonly #outlook = new Outlook(FIRST_WEIGHTS);
@@ -25,7 +25,7 @@ export class ValueNet {
     this.#net = net;
   }
 
-  /** By seat; they add up to 1. The array is overwritten by the next call. */
+  /** Win chances by seat; they add up to 1. The array is overwritten by the next call. */
   chances(position: Position): Float64Array {
     const { players } = position.board;
     const scores = this.#scores;
