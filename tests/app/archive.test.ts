@@ -28,7 +28,7 @@ async function reload(table: SharedTable, host: TableDevice, guest: TableDevice)
 }
 
 describe('the archive of a finished shared game', () => {
-  it('is stored on every device that played, and on no other', async () => {
+  it('a finished game is stored on every device that played, and on no other', async () => {
     const table = await startTable(3, 36, true);
     const [host, ...guests] = mustTake(table.devices, 3);
     const spectator = await joinAsSpectator(table, host.hostGame.room, 'Dan');
@@ -48,7 +48,7 @@ describe('the archive of a finished shared game', () => {
     expect(await spectator.device.saves.list()).toEqual({ ok: true, value: [] });
   }, 60_000);
 
-  it('V4: opens the money in boards of the past on every device', async () => {
+  it('V4: archiving opens the money in boards of the past on every device', async () => {
     const table = await startTable(2, 36, true);
     const [{ game: host }, { game: guest }] = mustTake(table.devices, 2);
     const moneyAt = (game: typeof guest, index: number) =>
@@ -61,7 +61,7 @@ describe('the archive of a finished shared game', () => {
     }
   }, 60_000);
 
-  it('is written once, and not again where it was deleted', async () => {
+  it('a finished game is archived once, and not again after it was deleted', async () => {
     const table = await startTable(2, 37, false);
     const [host, guest] = mustTake(table.devices, 2);
     await playToTheEnd(table);
@@ -76,7 +76,7 @@ describe('the archive of a finished shared game', () => {
     expect(await guest.device.saves.list()).toMatchObject({ value: [{ id, deleted: 5 }] });
   }, 60_000);
 
-  it('is not reported where the storage fails', async () => {
+  it('a failing storage is not reported as archived', async () => {
     const table = await startTable(2, 38, false);
     const [, guest] = mustTake(table.devices, 2);
     const reads = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
@@ -88,7 +88,7 @@ describe('the archive of a finished shared game', () => {
     expect(reads).toHaveBeenCalled();
   }, 60_000);
 
-  it('is refused for a game that is not over, so that nobody can play on alone', async () => {
+  it('an unfinished game is not archived, so it cannot be continued alone', async () => {
     const table = await startTable(2, 39, false);
     const [host] = mustTake(table.devices, 1);
     await playToTheEnd(table);

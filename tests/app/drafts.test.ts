@@ -30,7 +30,7 @@ describe('a draft', () => {
     await settle(table);
     return { table, host, ana, ben };
   }
-  it('I3: stays when another seat chooses its plants at the same time', async () => {
+  it('I3: a draft stays when another seat chooses its plants at the same time', async () => {
     const { table, ana, ben } = await powering();
     ben.game.draft = { plants: [], hybridOil: 0 };
     decide(ana.game, table.chance);
@@ -41,7 +41,7 @@ describe('a draft', () => {
     await settle(table);
     expect(ben.game.draft).toBeNull();
   });
-  it('returns when its decision is undone, and when another decision is undone and redone', async () => {
+  it('a draft returns when its decision is undone, and when another decision is undone and redone', async () => {
     const table = await startTable(3, 9, false);
     await playUntil(table, () => table.devices.every(({ game }) => game.moment === 'buying'));
     await settle(table);
@@ -67,7 +67,7 @@ describe('a draft', () => {
     await settle(table);
     expect([ben.mayAct, ana.game.draft, ben.game.draft]).toEqual([true, null, none]);
   });
-  it('returns after a reload, but only for the same decision', async () => {
+  it('a draft returns after a reload, but only for the same decision', async () => {
     const { table, host, ana, ben } = await powering();
     const { room } = host.hostGame;
     const reloadBen = async (): Promise<void> => {

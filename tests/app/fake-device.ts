@@ -58,7 +58,7 @@ export function fakePairing(net: MemoryNet): Pairing {
 let pendingRequests = 0;
 /** Whether any device waits for its storage. */
 export const isStoring = (): boolean => pendingRequests > 0;
-/** A storage whose pending requests are counted. */
+/** A storage that counts its pending requests. */
 function countingStorage(factory: IDBFactory): UseStore {
   const use = strictStore('kilowatt', () => factory);
   return async (mode, callback) => {
@@ -71,7 +71,7 @@ function countingStorage(factory: IDBFactory): UseStore {
   };
 }
 
-/** What bots decide here: quick, since the real ones take their time. */
+/** A quick decision for bots, since the real ones take their time. */
 function sensiblePlan(view: View, chance: Chance): Plan {
   const seat = view.viewer ?? 0;
   const game = determinize(view, seedRng(chance.below(1e9)));
@@ -83,7 +83,7 @@ const randomHex = (chance: Chance, bytes: number): string =>
   bytesToHex(Uint8Array.from({ length: bytes }, () => chance.below(256)));
 
 export type FakeDevice = ReturnType<typeof fakeDevice>;
-/** A device with its own storage. `openApp` loads its page; `newId` names the games that it begins. */
+/** A device with its own storage. `openApp` loads its page; `newId` names its new games. */
 export function fakeDevice(
   net: MemoryNet,
   pairing: Pairing,
@@ -142,13 +142,13 @@ export function fakeDevice(
   const use = countingStorage(factory);
   return {
     openApp,
-    /** What the page told the device each time: whether it needs the player's attention. */
+    /** The page's calls for the player's attention, in order. */
     attention,
-    /** What the player of this device has set. */
+    /** The settings of this device's player. */
     settings,
-    /** What the bots on this device were asked. */
+    /** The questions to bots on this device. */
     questions,
-    /** Holds up the check of the deck, where `long`. */
+    /** Delays the check of the deck if it is `long`. */
     pause,
     tables,
     saves: new IdbSaves(use),
@@ -156,7 +156,7 @@ export function fakeDevice(
   };
 }
 
-/** Sends a decision of this device. False: it may not act now. */
+/** Sends a decision of this device. Returns false if it is not its turn. */
 export function decide(table: SharedGame, chance: Chance): boolean {
   if (table.tableView?.stage !== 'playing' || table.pending) return false;
   if (table.handOver !== null) table.uncover();

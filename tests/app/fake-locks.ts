@@ -1,6 +1,6 @@
 import type { GameLocks } from '#lib/session/ports/storage.ts';
 
-/** Locks of tabs that do not see each other, as when the system has frozen one of them. Every tab gets every lock. */
+/** Locks of isolated tabs, as when the system has frozen one of them. Every tab gets every lock. */
 export class IsolatedLocks implements GameLocks {
   hold(): Promise<boolean> {
     return Promise.resolve(true);

@@ -9,12 +9,12 @@ import { passSeconds, settle, startTable, useFakeSeconds } from './harness.ts';
 
 useFakeSeconds();
 
-describe('what is forced at a shared table', () => {
+describe('forced decisions at a shared table', () => {
   it.each([
     [false, 3],
     [true, 1],
   ])(
-    'V4: is requested by the player’s own device as far as all may know it, and is not asked (hidden money: %s)',
+    'V4: the player’s own device requests a publicly forced command without asking (hidden money: %s)',
     async (hiddenMoney, atLeast) => {
       const table = await startTable(3, 5, hiddenMoney);
       for (const { device } of table.devices) device.settings.forced = true;
@@ -44,7 +44,7 @@ describe('what is forced at a shared table', () => {
     120_000,
   );
 
-  it('is asked after an undo, and after a reload of the page', async () => {
+  it('a forced decision is asked after an undo, and after a reload of the page', async () => {
     const table = await startTable(3, 5, false);
     const { devices } = table;
     const holder = () => devices.find(({ mayAct }) => mayAct);

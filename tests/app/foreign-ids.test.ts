@@ -17,12 +17,12 @@ import {
 
 useFakeSeconds();
 
-/** A host gives its game the id of a game that another device keeps for itself. */
+/** A host gives its game the id of another device's own game. */
 
 const OWN = gameIdFrom('a-game-of-the-guest');
 const named = () => OWN;
 
-/** Everything that the device stores under the id of its own game. */
+/** Everything the device stores under the id of its own game. */
 async function storedAt({ device }: TableDevice) {
   const listed = mustOk(await device.saves.list()).find(({ id }) => id === OWN);
   return {
@@ -33,8 +33,8 @@ async function storedAt({ device }: TableDevice) {
   };
 }
 
-describe('a host that names the id of a guest’s own game', () => {
-  it('replaces nothing of it when the finished game is archived', async () => {
+describe('a host names the id of a guest’s own game', () => {
+  it("archiving the finished game replaces nothing of the guest's own game", async () => {
     const table = await startTable(2, 51, false, 0, named);
     const [host, guest] = mustTake(table.devices, 2);
     expect(host.game.tableView?.game).toBe(OWN);
@@ -46,7 +46,7 @@ describe('a host that names the id of a guest’s own game', () => {
     expect(mustOk(await guest.device.saves.list())).toHaveLength(2);
   }, 60_000);
 
-  it('replaces neither its game nor its row and keys when the guest takes the table over', async () => {
+  it("taking over the table replaces neither the guest's own game nor its row and keys", async () => {
     const table = await startTable(3, 52, false, 0, named);
     const [host, ana, ben] = mustTake(table.devices, 3);
     await playUntil(table, () => ana.game.log.length > 12);
@@ -65,7 +65,7 @@ describe('a host that names the id of a guest’s own game', () => {
     const { gameId } = ana.hostGame;
     expect(gameId).not.toBe(OWN);
     mustOk(await ana.device.saves.get(gameId));
-    // the page that took the table over still comes back to it
+    // the page that took over the table still returns to it
     ana.leave();
     await settle(table);
     await ana.reload();
@@ -75,7 +75,7 @@ describe('a host that names the id of a guest’s own game', () => {
 });
 
 describe('a game of this device that another one took over', () => {
-  it('stays as it was where the next host passes another game off as it', async () => {
+  it('a taken-over game stays unchanged when the next host passes another game off as it', async () => {
     const table = await startTable(3, 53, false, 0, named);
     const [host, ana, ben] = mustTake(table.devices, 3);
     await playUntil(table, () => host.game.log.length > 12);
@@ -90,7 +90,7 @@ describe('a game of this device that another one took over', () => {
     expect(host.isHost).toBe(false);
     const taken = mustOk(await host.device.tables.getTakenOver(OWN));
     if (!taken?.continued) throw new Error('The game is not taken over.');
-    // the log of another game: one entry differs from what was played here
+    // the log of another game: one entry differs from the game here
     await host.device.tables.putTakenOver({
       ...taken,
       continued: { ...taken.continued, digest: 'a'.repeat(64) },

@@ -12,7 +12,7 @@ import { agreeOnHost, passSeconds, settle, startTable, type TableDevice, useFake
 
 useFakeSeconds();
 
-/** A running table; a stranger's table in its room, which INVITE names; and the guest Ana, who has left her page. */
+/** A running table; a stranger's table in its room, named by INVITE; and the guest Ana, who has left her page. */
 async function attackedTable(seed: number) {
   const table = await startTable(2, seed, false);
   const [host, ana] = mustTake(table.devices, 2);
@@ -49,8 +49,8 @@ async function attackedTable(seed: number) {
 const names = (device: TableDevice): readonly string[] | undefined =>
   device.guestGame.link.current?.table.seats.map(({ name }) => name);
 
-describe('a link of a stranger to the room of a table at which a device sits', () => {
-  it('moves it nowhere while its host is asleep, but asks by the names of its table', async () => {
+describe("a stranger's link to the room of a device's table", () => {
+  it("a stranger's link moves the device nowhere while its host is asleep, but asks by the names of its table", async () => {
     const { table, host, own, room, squat, open } = await attackedTable(71);
     host.leave();
     await settle(table);
@@ -62,7 +62,7 @@ describe('a link of a stranger to the room of a table at which a device sits', (
     expect(ana.guestGame.contact.state).toBe('away');
   });
 
-  it('leaves it at its table while its host is there, and asks', async () => {
+  it("a stranger's link leaves the device at its table while its host is there, and asks", async () => {
     const { own, squat, room, open } = await attackedTable(72);
     await squat(roomOfEpoch(room, 2));
     const ana = await open(INVITE);
@@ -73,7 +73,7 @@ describe('a link of a stranger to the room of a table at which a device sits', (
     expect(ana.guestGame.link.current).toBeNull();
   });
 
-  it('cannot make the true link fail', async () => {
+  it("a stranger's link cannot make the true link fail", async () => {
     const { table, host, room, invite, own, squat, open } = await attackedTable(73);
     await squat(roomOfEpoch(room, 2));
     const ana = await open(INVITE);
@@ -85,7 +85,7 @@ describe('a link of a stranger to the room of a table at which a device sits', (
     expect(ana.guestGame.link.current).toBeNull();
   });
 
-  it('is followed by a tap, and another tap leads back to the seat, also after a reload', async () => {
+  it("a stranger's link is followed by a tap, and another tap leads back to the seat, also after a reload", async () => {
     const { table, host, room, own, pass, squat, open } = await attackedTable(74);
     host.leave();
     await settle(table);
@@ -112,8 +112,8 @@ describe('a link of a stranger to the room of a table at which a device sits', (
   });
 });
 
-describe('a link to the room of a table at which a device sits', () => {
-  it('of an old host that was lost leads nowhere else, and asks nothing', async () => {
+describe("a link to the room of a device's table", () => {
+  it('a link of a lost host leads nowhere else, and asks nothing', async () => {
     const table = await startTable(3, 75, false);
     const [host, ana, ben] = mustTake(table.devices, 3);
     const { room } = host.hostGame;
@@ -132,7 +132,7 @@ describe('a link to the room of a table at which a device sits', () => {
     expect(ben.guestGame.link.current).toBeNull();
   });
 
-  it('of an elected host leads there without a question, by the agreements of the others', async () => {
+  it('a link of an elected host leads there without a question, by the agreements of the others', async () => {
     const table = await startTable(4, 76, false);
     const [host, ana, ben, cem] = mustTake(table.devices, 4);
     const { room } = host.hostGame;

@@ -45,7 +45,7 @@ export class TableDevice {
   leave(): void {
     this.connection.leave();
   }
-  /** Reloads the page; it is connected to nothing yet. */
+  /** Reloads the page without connecting it. */
   async reload(): Promise<void> {
     this.app = await this.device.openApp();
   }
@@ -64,7 +64,7 @@ export interface SharedTable {
   readonly devices: TableDevice[];
 }
 
-/** Registers hooks under which intervals run only by `passSeconds`. */
+/** Registers hooks that run intervals only by `passSeconds`. */
 export function useFakeSeconds(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -74,7 +74,7 @@ export function useFakeSeconds(): void {
     vi.restoreAllMocks();
   });
 }
-/** Delivers everything under way, storage included, until nothing happens any more. */
+/** Delivers everything under way, storage included, until nothing is pending. */
 export async function settle({ net }: Pick<SharedTable, 'net'>): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
     quiet = net.busy.length > 0 || isStoring() ? 0 : quiet + 1;
@@ -89,7 +89,7 @@ export async function passSeconds(table: SharedTable, count: number): Promise<vo
   }
 }
 
-/** The invitation to the table as its present host has it. */
+/** The present host's invitation to the table. */
 const inviteOf = ({ devices }: SharedTable): Invite | null =>
   devices.find(({ isHost }) => isHost)?.game.invite ?? null;
 
@@ -132,7 +132,7 @@ export async function agreeOnHost(
   for (const { guestGame } of others) guestGame.agree();
 }
 
-/** The first guest takes over from the host, which returns as a guest. Gives the new host. */
+/** The first guest takes over from the host, which returns as a guest. Returns the new host. */
 export async function expectHostChange(table: SharedTable): Promise<TableDevice> {
   const [host, ana, ben] = mustTake(table.devices, 3);
   await passSeconds(table, 8);
@@ -147,7 +147,7 @@ export async function expectHostChange(table: SharedTable): Promise<TableDevice>
   return ana;
 }
 
-/** Opens a table for a beginners' game, which its host may name, seats one device at each seat and then so many bots, and deals. */
+/** Opens a table for a beginners' game with an optional name, seats one device at each seat and then this many bots, and deals. */
 export async function startTable(
   people: number,
   seed: number,

@@ -7,12 +7,12 @@ import { playUntil, settle, type SharedTable, startTable, useFakeSeconds } from 
 
 useFakeSeconds();
 
-/** What the player of a seat sees of their own money. Elektro. */
+/** A seat's money as shown to its own player. Elektro. */
 function purse({ devices }: SharedTable, seat: number): number {
   const own = must(devices.find(({ game }) => game.mine.includes(seat)));
   return must(own.game.view.players[seat]?.money);
 }
-/** A table at which somebody puts up a plant, and who bids next has less money. Nobody is skipped before, but from then on. */
+/** A table with an open lot whose next bidder has less money than the nominator. No seat is skipped before, but some are from then on. */
 async function auctionWithSecrets(seed: number): Promise<SharedTable> {
   const table = await startTable(3, seed, true);
   const isReady = (): boolean => {
@@ -34,7 +34,7 @@ async function auctionWithSecrets(seed: number): Promise<SharedTable> {
 }
 const nominatorOf = ({ devices }: SharedTable): SharedGame => must(devices.find(({ mayAct }) => mayAct)).game;
 
-/** What the device that opened at `bid` is told before anybody taps, undo included, which it then tries. */
+/** The state shown to the device that opened at `bid` before any tap, including undo, which it then tries. */
 async function probe(table: SharedTable, bid: number): Promise<string> {
   const game = nominatorOf(table);
   const seat = must(game.acting);
@@ -58,7 +58,7 @@ async function probe(table: SharedTable, bid: number): Promise<string> {
 
 describe('V4: hidden money at a shared table', () => {
   it.each([5, 6, 7])(
-    'is not found by opening at one price after another and taking it back (game %i)',
+    'V4: opening at one price after another with undo does not reveal hidden money (game %i)',
     async (seed) => {
       const table = await auctionWithSecrets(seed);
       const game = nominatorOf(table);

@@ -35,7 +35,7 @@ describe('a reload of the host', () => {
     await passSeconds(table, 8);
   }
   const unchanged = (game: object): object => game;
-  /** As an app with older rules saved it. */
+  /** As saved by an app with older rules. */
   const savedByOldRules = (game: object): object => ({
     ...game,
     rulesVersion: RULES_VERSION - 1,
@@ -66,7 +66,7 @@ describe('a reload of the host', () => {
     60_000,
   );
 
-  it('is caught when it goes back to before a drawn plant, also by a guest that reloaded meanwhile', async () => {
+  it('a host that goes back to before a drawn plant is caught, also by a guest that reloaded meanwhile', async () => {
     const table = await startedTable(3, 21, true, 20);
     const [host, ana, ben] = mustTake(table.devices, 3);
     let earlier: object = {};

@@ -43,7 +43,7 @@ async function reload(host: TableDevice, id: GameId): Promise<void> {
 }
 
 describe('the saves of a host', () => {
-  it('leave a game alone that another tab has taken, and the host reports it', async () => {
+  it('a host leaves a game alone that another tab has taken, and reports it', async () => {
     const { table, host, guest } = await tableInPlay(2, 41);
     // another tab takes the game, as after a freeze of this page
     await host.device.saves.claim(table.id, OTHER_TAB);
@@ -59,7 +59,7 @@ describe('the saves of a host', () => {
     expect(await host.device.saves.put(before, OTHER_TAB)).toEqual({ ok: true, value: 'replaced' });
   });
 
-  it('leave a game alone that another tab takes while this one is opening it', async () => {
+  it('a host leaves a game alone that another tab takes while it is being opened', async () => {
     const { table, host } = await tableInPlay(2, 41);
     const locks: GameLocks = IsolatedLocks.prototype;
     const hold = vi.spyOn(locks, 'hold').mockImplementation((_, onLost) => {
@@ -71,7 +71,7 @@ describe('the saves of a host', () => {
     expect(host.hostGame.saving.problem).toEqual({ code: 'save/taken' });
   });
 
-  it('fail while the storage is full, which the host reports, and catch up afterwards', async () => {
+  it('a host reports failed saves while the storage is full, and catches up afterwards', async () => {
     const { table, host, guest } = await tableInPlay(2, 42);
     const full = vi
       .spyOn(IdbSharedTables.prototype, 'putHosted')
@@ -86,7 +86,7 @@ describe('the saves of a host', () => {
     expect((await savedBy(host, table.id)).commandLog.log).toHaveLength(host.game.log.length);
   });
 
-  it('are written again after the browser has deleted them, and the host says so until its player has read it', async () => {
+  it('a host saves again after the browser has deleted the game, and reports it until its player has read it', async () => {
     const { table, host, guest } = await tableInPlay(2, 45);
     const play = async (entries: number): Promise<void> => {
       const { length } = guest.game.log;
@@ -107,7 +107,7 @@ describe('the saves of a host', () => {
     expect(host.hostGame.saving.problem, 'once is enough').toBeNull();
   });
 
-  it('keep a new name of the game, also while the table is open', async () => {
+  it("a host's saves keep a new name of the game, even while the table is open", async () => {
     const { table, host } = await tableInPlay(2, 43);
     await host.device.saves.rename(table.id, 'Sunday');
     const { length } = host.game.log;
@@ -116,7 +116,7 @@ describe('the saves of a host', () => {
     expect((await listedBy(host)).map(({ name }) => name)).toEqual(['Sunday']);
   });
 
-  it('stop once the host has yielded, however many spectators it has', async () => {
+  it('a host stops saving once it has yielded, however many spectators it has', async () => {
     const { table, host, guest } = await tableInPlay(3, 44);
     const { room } = host.hostGame;
     // the guests open channels of their own
@@ -136,7 +136,7 @@ describe('the saves of a host', () => {
     expect((await listedBy(host)).map(({ deleted }) => deleted)).toEqual([expect.any(Number)]);
   });
 
-  it('are not disturbed by a channel that opens only after the host has left', async () => {
+  it('a channel that opens only after the host has left does not disturb its saves', async () => {
     const { table, host, guest } = await tableInPlay(2, 45);
     const late: (() => void)[] = [];
     const { host: open } = table.net;
@@ -159,7 +159,7 @@ describe('the saves of a host', () => {
     await playToTheEnd(table);
   });
 
-  it('hold no table of a game that was deleted for good', async () => {
+  it('no table is kept for a game deleted for good', async () => {
     const { table, host } = await tableInPlay(2, 46);
     host.leave();
     await settle(table);

@@ -20,7 +20,7 @@ import {
 useFakeSeconds();
 
 describe('a hosted table', () => {
-  it('is stored as a game, then as ended, until it is opened again', async () => {
+  it('a hosted table is stored as a game, then as ended, until it is reopened', async () => {
     const table = await startTable(2, 5, false);
     const [host] = mustTake(table.devices, 1);
     const stored = async () =>
@@ -32,7 +32,7 @@ describe('a hosted table', () => {
     await settle(table);
     expect(await stored()).toEqual([[false, 'playing']]);
   });
-  it('opens as a new table where its game went on alone after the table ended, since others may have continued the old one', async () => {
+  it('a game continued alone after its table ended opens as a new table, since others may have continued the old one', async () => {
     const table = await startedTable(2, 5, false, 5);
     const [host] = mustTake(table.devices, 1);
     const { room } = host.hostGame;
@@ -56,7 +56,7 @@ describe('a hosted table', () => {
     expect(await host.device.saves.get(table.id)).toMatchObject({ ok: true });
   });
 
-  it('makes its guests forget what they saw when it ends, but not their part in the deal', async () => {
+  it('a table that ends makes its guests forget its views, but not their part in the deal', async () => {
     const table = await startedTable(3, 15, false, 5);
     const [host, ana] = mustTake(table.devices, 2);
     await passSeconds(table, 2);
@@ -65,14 +65,14 @@ describe('a hosted table', () => {
     host.hostGame.end();
     await settle(table);
     expect(await ana.device.tables.getReplica(code)).toEqual({ ok: true, value: null });
-    // the table may be opened again
+    // the table can be reopened
     expect(await ana.app.joinedTables()).toEqual([]);
     expect(await ana.device.tables.getJoined(code)).toMatchObject({
       value: { ended: true, guestRecord: { part: { game: table.id } } },
     });
   });
 
-  it('keeps the deck verifiable when it is ended in the middle of a game and opened again', async () => {
+  it('a table that ends in the middle of a game keeps the deck verifiable when it is reopened', async () => {
     const table = await startedTable(3, 15, false, 5);
     const [host, ana, ben] = mustTake(table.devices, 3);
     const { room } = host.hostGame;
@@ -91,7 +91,7 @@ describe('a hosted table', () => {
 });
 
 describe('the call for attention', () => {
-  it('stops on every device when the table is ended', async () => {
+  it('the call for attention stops on every device when the table ends', async () => {
     const table = await startTable(2, 5, false);
     const [host, guest] = mustTake(table.devices, 2);
     await playUntil(table, () => guest.game.acting !== null);
@@ -103,7 +103,7 @@ describe('the call for attention', () => {
     expect([host, guest].map(({ device }) => device.attention.at(-1))).toEqual([false, false]);
   });
 
-  it('stops on a device that leaves the table in its turn', async () => {
+  it('the call for attention stops on a device that leaves the table in its turn', async () => {
     const table = await startTable(2, 5, false);
     for (const one of table.devices) {
       await playUntil(table, () => one.game.acting !== null);

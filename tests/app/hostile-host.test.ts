@@ -28,7 +28,7 @@ describe('a page whose host sends a contradictory table view', () => {
       expect(closeText('impossible').what).not.toBe('');
       expect(guest.game.view).toEqual(view);
       expect([guest.game.options, guest.game.seatsToAct]).toEqual([options, seatsToAct]);
-      // the host itself goes on, and lets the device in again
+      // the host itself continues, and lets the device in again
       guest.leave();
       await guest.reload();
       await guest.join(host.hostGame.room);

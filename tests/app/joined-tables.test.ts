@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// A device's view of joined tables, with its storage.
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { JoinedTables } from '#lib/app/joined-tables.ts';
@@ -20,7 +20,7 @@ function device() {
   return { tables, joined: new JoinedTables({ tables, clock: { now: () => 1_000 }, random }, () => 'Ana') };
 }
 
-it('a device has another id, key and secret at each table, so that nobody can link them', async () => {
+it('a device has another id, key and secret at each table, so that its tables cannot be linked', async () => {
   const { joined } = device();
   const rows = await Promise.all(
     ['kwx4t', 'abcde'].map((code) => joined.visitTo({ code, server: '' }, null)),
@@ -54,7 +54,7 @@ it.each([
   expect(await joined.list()).toHaveLength(1);
 });
 it.each([{ lastVisit: 'yesterday' }, { seats: [{}] }, { ended: 1 }, { invite: {} }])(
-  'so does one with a broken field beside the record: %o',
+  'a stored row with a broken field beside the record keeps the keys: %o',
   async (broken) => {
     const { joined, tables } = device();
     const row = joined.newRow(ROOM);

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('names that people have used', () => {
-  test('are kept once each, the last ones first, and no more than twelve', () => {
+describe('names used on the device', () => {
+  test('keeps names once each, last used first, twelve at most', () => {
     rememberNames(['Anna', 'Ben']);
     rememberNames(['Cleo', 'Anna']);
     expect(knownNames()).toEqual(['Cleo', 'Anna', 'Ben']);
@@ -20,26 +20,26 @@ describe('names that people have used', () => {
     expect(knownNames()).toHaveLength(12);
     expect(knownNames()).not.toContain('Anna');
   });
-  test('are kept once, whichever keyboard they were typed on', () => {
+  test('keeps one of two names that differ only by keyboard', () => {
     rememberNames(['علی', 'Anna']);
     rememberNames(['علي']);
     expect(knownNames()).toEqual(['علي', 'Anna']);
   });
-  test('are kept and proposed once, whichever Romanian letters or digits they were typed with', () => {
+  test('keeps and suggests a name once, whatever Romanian letters or digits it was typed with', () => {
     rememberNames(['Ştefan 2', 'Anna']);
     rememberNames(['Ștefan ٢']);
     expect(knownNames()).toEqual(['Ștefan ٢', 'Anna']);
-    // as an earlier version stored them
+    // as stored by an earlier version
     stored = JSON.stringify(['Ștefan', 'Anna', 'Ştefan']);
     expect(knownNames()).toEqual(['Ștefan', 'Anna']);
   });
-  test('are forgotten on request', () => {
+  test('forgets names on request', () => {
     rememberNames(['Anna']);
     forgetNames();
     expect(knownNames()).toEqual([]);
     expect(stored).not.toContain('Anna');
   });
-  test('go through the one parser of names, on the way in and on the way out', () => {
+  test('sanitizes names when reading and when writing', () => {
     rememberNames(['  An\u200bna ', '\u202e', '']);
     expect(knownNames()).toEqual(['Anna']);
     stored = JSON.stringify(['Be\u202en', '\u200b', '<b>Cleo</b>']);
@@ -51,11 +51,11 @@ describe('names that people have used', () => {
     ['other things than texts', '["Anna",7]'],
     ['a name that is too long', JSON.stringify(['x'.repeat(1000)])],
     ['too many', JSON.stringify(Array.from({ length: 500 }, (_, at) => `n${at}`))],
-  ])('are none where storage has %s', (_what, text) => {
+  ])('suggests no names if storage has %s', (_what, text) => {
     stored = text;
     expect(knownNames()).toEqual([]);
   });
-  test('are none, without an error, where storage is forbidden', () => {
+  test('suggests no names, without an error, if storage is forbidden', () => {
     vi.stubGlobal('localStorage', undefined);
     rememberNames(['Anna']);
     expect(knownNames()).toEqual([]);

@@ -50,7 +50,7 @@ async function opened(work: ReturnType<LocalGames['openGame']>): Promise<LocalGa
 }
 
 describe('a local game', () => {
-  test('is saved at its start and after every command, so that a crash loses nothing', async () => {
+  test('a local game is saved at its start and after every command, so a crash loses nothing', async () => {
     const { tab } = device();
     const app = tab();
     const id = await newGame(app);
@@ -62,18 +62,18 @@ describe('a local game', () => {
     expect(later.seats).toEqual(sampleSeats(3));
     expect(later.acting).toBe(1);
   });
-  test('is saved before it shows, so that a page closed at once loses nothing', async () => {
+  test('a local game is saved before it shows, so a page closed at once loses nothing', async () => {
     const { tab } = device();
     const painted = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
     const id = await newGame(tab({ painted }));
     expect((await opened(tab({ locks: new IsolatedLocks() }).openGame(id))).acting).toBe(0);
   });
-  test('is not started with an impossible set-up', async () => {
+  test('a local game with an impossible set-up is not started', async () => {
     const { tab } = device();
     expect(await tab().newGame({ ...setup, order: [] }, sampleSeats(3))).toMatchObject({ ok: false });
     expect(await tab().newGame(setup, sampleSeats(2))).toMatchObject({ error: { code: 'seats/count' } });
   });
-  test('can be played and exported where nothing can be saved', async () => {
+  test('a local game can be played and exported without working storage', async () => {
     const { tab, shaky } = device();
     shaky.factory.open = () => {
       throw fault('SecurityError');
@@ -87,11 +87,11 @@ describe('a local game', () => {
     await saves.refresh();
     expect(saves.trouble).toMatchObject({ code: 'save/unavailable' });
   });
-  test('that does not exist cannot be opened', async () => {
+  test('a missing game cannot be opened', async () => {
     const { tab } = device();
     expect(await tab().openGame(gameIdFrom('nothing'))).toMatchObject({ error: { code: 'save/missing' } });
   });
-  test('does not get in the way of another one', async () => {
+  test('a local game does not interfere with another one', async () => {
     const { tab, wait, gamesOpen } = device();
     const app = tab();
     const saves = new SavesState(app.savesPorts);
@@ -111,7 +111,7 @@ describe('a local game', () => {
   });
 });
 
-describe('a game that is left and opened again', () => {
+describe('a game left and reopened', () => {
   /** Writes wait between `close` and `open`. */
   function gate() {
     let waiting = Promise.resolve();
@@ -122,7 +122,7 @@ describe('a game that is left and opened again', () => {
     return { close, open: () => open(), painted: () => waiting };
   }
 
-  test('while it is being saved stays open, and locked for other tabs', async () => {
+  test('a game reopened while it is being saved stays open, and locked for other tabs', async () => {
     const { tab, gamesOpen } = device();
     const { close, open, painted } = gate();
     const app = tab({ painted });
@@ -140,7 +140,7 @@ describe('a game that is left and opened again', () => {
     expect(gamesOpen()).toBe(0);
     expect((await opened(tab().openGame(id))).readOnly).toBe(false);
   });
-  test('before it is open is read only once, and stays open', async () => {
+  test('a game left and reopened before it is open is read only once, and stays open', async () => {
     const { tab, gamesOpen } = device();
     const [one, two] = [tab(), tab()];
     const id = await newGame(one);
@@ -151,7 +151,7 @@ describe('a game that is left and opened again', () => {
     expect(gamesOpen()).toBe(1);
     expect(await one.openGame(id)).toMatchObject({ error: { code: 'save/open-elsewhere' } });
   });
-  test('by two screens stays open until both are left', async () => {
+  test('a game on two screens stays open until both are left', async () => {
     const { tab, gamesOpen } = device();
     const app = tab();
     const id = await newGame(app);
@@ -163,8 +163,8 @@ describe('a game that is left and opened again', () => {
   });
 });
 
-describe('a game that is left before it is open', () => {
-  test('is closed once it is open, and free for the next tab', async () => {
+describe('a game left before it is open', () => {
+  test('a game left while opening is closed once it is open, and free for the next tab', async () => {
     const { tab, gamesOpen } = device();
     const [one, two] = [tab(), tab()];
     const id = await newGame(one);
@@ -175,7 +175,7 @@ describe('a game that is left before it is open', () => {
     expect(gamesOpen()).toBe(0);
     expect((await opened(two.openGame(id))).readOnly).toBe(false);
   });
-  test('is closed once it is taken over, and free for the next tab', async () => {
+  test('a game left during a take-over from another tab is closed afterwards, and free for the next tab', async () => {
     const { tab, gamesOpen } = device();
     const [one, two] = [tab(), tab()];
     const id = await newGame(one);
@@ -190,7 +190,7 @@ describe('a game that is left before it is open', () => {
 });
 
 describe('two tabs with one game', () => {
-  test('the second tab may take the game over, and the first one only shows it from then on', async () => {
+  test('a second tab can take over the game, and the first one then only shows it', async () => {
     const { tab } = device();
     const [one, two] = [tab(), tab()];
     const id = await newGame(one);
@@ -209,7 +209,7 @@ describe('two tabs with one game', () => {
     expect(table.log).toHaveLength(3);
     expect(other.readOnly).toBe(true);
   });
-  test('of two tabs that do not see each other, the last to open the game has it, and nothing is overwritten', async () => {
+  test('the last of two isolated tabs to open the game has it, and nothing is overwritten', async () => {
     const { tab } = device();
     const locks = new IsolatedLocks();
     const [one, two] = [tab({ locks }), tab({ locks })];
@@ -234,7 +234,7 @@ describe('two tabs with one game', () => {
 });
 
 describe('a page from the back/forward cache', () => {
-  test('shows what another tab has played meanwhile', async () => {
+  test('a page from the back/forward cache shows the moves of another tab', async () => {
     const { tab } = device();
     const locks = new IsolatedLocks();
     const [old, now] = [tab({ locks }), tab({ locks })];
@@ -249,7 +249,7 @@ describe('a page from the back/forward cache', () => {
     await frozen.settled();
     expect(frozen.saving).toBe('saved');
   });
-  test('only shows a game that another tab has open', async () => {
+  test('a page from the back/forward cache only shows a game that another tab has open', async () => {
     const { tab } = device();
     const [old, now] = [tab(), tab()];
     const id = await newGame(old);
@@ -262,7 +262,7 @@ describe('a page from the back/forward cache', () => {
 });
 
 describe('the list of saves', () => {
-  test('renames and deletes a game, and brings it back for a while', async () => {
+  test('the list renames and deletes a game, and can restore it for a while', async () => {
     const { tab, wait } = device();
     const app = tab();
     const saves = new SavesState(app.savesPorts);
@@ -286,7 +286,7 @@ describe('the list of saves', () => {
     saves.dismissTrouble();
     expect(saves.trouble).toBe(null);
   });
-  test('exports a game that goes on after an import on another device', async () => {
+  test('an exported game continues after an import on another device', async () => {
     const here = device().tab();
     const id = await newGame(here);
     const table = await opened(here.openGame(id));
@@ -300,7 +300,7 @@ describe('the list of saves', () => {
     expect(saves.list).toHaveLength(1);
     expect((await opened(there.openGame(id))).log).toEqual(table.log);
   });
-  test('asks before a file takes the place of its own game, and keeps both on request', async () => {
+  test('an import asks before it replaces the own game, and keeps both on request', async () => {
     const app = device().tab();
     const saves = new SavesState(app.savesPorts);
     const id = await newGame(app);
@@ -320,7 +320,7 @@ describe('the list of saves', () => {
     expect((await opened(app.openGame(id))).log).toHaveLength(3);
     expect((await opened(app.openGame(kept))).log).toHaveLength(1);
   });
-  test('replaces a game by the one of a file, under a tab that has it open, too', async () => {
+  test('an import replaces a game even if another tab has it open', async () => {
     const { tab } = device();
     const [app, other] = [tab(), tab()];
     const saves = new SavesState(app.savesPorts);
@@ -340,7 +340,7 @@ describe('the list of saves', () => {
     await other.closeGame(id);
     expect((await opened(app.openGame(id))).log).toHaveLength(1);
   });
-  test('a file of a deleted game is added without a question, and the deleted one can be brought back', async () => {
+  test('a file of a deleted game is added without a question, and the deleted one can be restored', async () => {
     const app = device().tab();
     const saves = new SavesState(app.savesPorts);
     const id = await newGame(app);
@@ -366,7 +366,7 @@ describe('the list of saves', () => {
     expect(saves.trouble).toMatchObject({ code });
     expect(saves.list.map((one) => one.id)).toEqual([id]);
   });
-  test('reports a file that cannot be read', async () => {
+  test('reports an unreadable file', async () => {
     const app = device().tab();
     const saves = new SavesState(app.savesPorts);
     const broken = { size: 5, text: () => Promise.reject(fault('NotReadableError')) } as unknown as Blob;
@@ -376,7 +376,7 @@ describe('the list of saves', () => {
 });
 
 describe('settings', () => {
-  test('are stored with every change', () => {
+  test('settings are stored with every change', () => {
     const kept: string[] = [];
     const settings = () => ({
       getItem: () => null,

@@ -25,7 +25,7 @@ import {
 
 useFakeSeconds();
 
-/** A transfer code of nobody at the table. */
+/** A valid transfer code of a device unknown to the table. */
 const STRANGERS = transferCodeOf({ device: 'strangr2', secret: 'a'.repeat(20), name: '' });
 const rowOf = async (device: TableDevice): Promise<JoinedRow> => {
   const [row] = mustTake(
@@ -34,7 +34,7 @@ const rowOf = async (device: TableDevice): Promise<JoinedRow> => {
   );
   return row;
 };
-/** A lobby, and Ana in it, who looks on. */
+/** A lobby with Ana as a spectator. */
 async function inLobby() {
   const net = new MemoryNet();
   const chance = new Chance(seedRng(16));
@@ -57,7 +57,7 @@ async function inLobby() {
 }
 
 describe('a seat that moves to another device', () => {
-  it('stays there when the table is ended and opened again', async () => {
+  it('a moved seat stays when the table is ended and reopened', async () => {
     const table = await startTable(3, 15, false);
     const [host, ana] = mustTake(table.devices, 2);
     const { room } = host.hostGame;
@@ -83,7 +83,7 @@ describe('a seat that moves to another device', () => {
     expect(await app.joinedTables()).toHaveLength(1);
   });
 
-  it('does not move to a device that plays at the table, which would lose its own seat', async () => {
+  it('a seat does not move to a device that plays at the table, which would lose its own seat', async () => {
     const table = await startedTable(3, 15, false, 5);
     const [host, ana, ben] = mustTake(table.devices, 3);
     await passSeconds(table, 2);
@@ -96,7 +96,7 @@ describe('a seat that moves to another device', () => {
     expect(await ben.app.adopt(room, 'abc')).toEqual({ ok: false, error: { code: 'net/no-transfer-code' } });
   });
 
-  it('does not move to a device that has a seat in the lobby, of which no replica is saved', async () => {
+  it('a seat does not move to a device with a seat in the lobby and no saved replica', async () => {
     const { table, host, ana, before } = await inLobby();
     const { room } = host.hostGame;
     ana.game.takeSeat(1);
@@ -107,7 +107,7 @@ describe('a seat that moves to another device', () => {
     }
     expect((await rowOf(ana)).identity).toEqual(before.identity);
   });
-  it('does not move to a device that plays, by a code with the id of that device itself', async () => {
+  it("a seat does not move to a playing device by a code with that device's own id", async () => {
     const table = await startedTable(2, 17, false, 3);
     const [host, ana] = mustTake(table.devices, 2);
     await passSeconds(table, 2);
@@ -116,14 +116,14 @@ describe('a seat that moves to another device', () => {
     expect(await ana.app.adopt(host.hostGame.room, code)).toEqual(err({ code: 'net/plays-here' }));
     expect((await rowOf(ana)).identity).toEqual(identity);
   });
-  it('asks a device that has other keys for the table, and replaces them once the host is believed', async () => {
+  it('moving a seat asks a device with other keys for the table, and replaces them once the host is believed', async () => {
     const { table, host, ana, before } = await inLobby();
     const { room } = host.hostGame;
     expect(await ana.app.adopt(room, STRANGERS)).toEqual(err({ code: 'net/known-here' }));
     expect(await rowOf(ana)).toEqual(before);
     expect(await ana.app.adoptInstead(room, STRANGERS)).toEqual(ok('strangr2'));
     expect(await rowOf(ana)).toEqual(before);
-    // nobody answers
+    // no host answers
     host.leave();
     ana.leave();
     await settle(table);
@@ -138,7 +138,7 @@ describe('a seat that moves to another device', () => {
     await passSeconds(table, 3);
     expect((await rowOf(ana)).identity).toMatchObject({ device: 'strangr2' });
   });
-  it('asks a device of an ended table, which has a seat when the host opens it again', async () => {
+  it('moving a seat asks a device of an ended table, which has a seat when the host reopens it', async () => {
     const table = await startTable(2, 18, false);
     const [host, ana] = mustTake(table.devices, 2);
     const { room } = host.hostGame;
@@ -152,7 +152,7 @@ describe('a seat that moves to another device', () => {
     expect(ana.game.mine).toEqual([1]);
     expect((await rowOf(ana)).identity).toEqual(identity);
   });
-  it('changes nothing that is stored, where no host is believed', async () => {
+  it('moving a seat changes nothing stored until a host is believed', async () => {
     const table = await startTable(2, 19, false);
     const [host] = mustTake(table.devices, 1);
     const tablet = fakeDevice(table.net, fakePairing(table.net), table.chance);
@@ -169,7 +169,7 @@ describe('a seat that moves to another device', () => {
     connection.leave();
     expect(await tablet.tables.allJoined()).toEqual([]);
   });
-  it('leaves a table where it is that was set aside in the same room', async () => {
+  it('moving a seat leaves a table of the same room set aside', async () => {
     const { table, host, ana, before } = await inLobby();
     const { room } = host.hostGame;
     await ana.device.tables.setAside({ ...before, identity: newIdentity('Ana', () => '01'.repeat(20)) });

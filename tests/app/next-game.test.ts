@@ -34,7 +34,7 @@ const games = (table: SharedTable): readonly (string | undefined)[] =>
   table.devices.map(({ game }) => game.tableView?.game);
 
 describe('the next game at a shared table', () => {
-  it('has an id of its own, and every device verifies its deck', async () => {
+  it('the next game has an id of its own, and every device verifies its deck', async () => {
     const { table, host } = await nextLobby(3, 31);
     const { gameId: id } = host.hostGame;
     expect(id).not.toBe(table.id);
@@ -51,7 +51,7 @@ describe('the next game at a shared table', () => {
     }
   }, 60_000);
 
-  it('is stored beside the first one, which is no hosted table any more', async () => {
+  it('the next game is stored beside the first one, which is no longer a hosted table', async () => {
     const { table, host } = await nextLobby(2, 32);
     const { gameId: id } = host.hostGame;
     const tables = async () =>
@@ -67,7 +67,7 @@ describe('the next game at a shared table', () => {
     expect(first.commandLog.log.at(-1)?.news).toContainEqual(expect.objectContaining({ type: 'game-over' }));
   }, 60_000);
 
-  it('is restored by reloads of host and guest, in its lobby and in play', async () => {
+  it('the next game is restored by reloads of host and guest, in its lobby and in play', async () => {
     const { table, host, guest } = await nextLobby(2, 33);
     const { gameId: id } = host.hostGame;
     const { room } = host.hostGame;
@@ -91,7 +91,7 @@ describe('the next game at a shared table', () => {
     expect(guest.game.verdict).toMatchObject({ ok: true });
   }, 60_000);
 
-  it('can be taken over by a guest', async () => {
+  it('a guest can take over the next game', async () => {
     const { table, host, guest } = await nextLobby(3, 34);
     const { gameId: id } = host.hostGame;
     expect(host.hostGame.session.start()).toBeNull();
@@ -106,7 +106,7 @@ describe('the next game at a shared table', () => {
     expect(table.devices[2]?.game.tableView).toMatchObject({ game: id, epoch: 2, stage: 'playing' });
   }, 60_000);
 
-  it('is opened neither before the end of the first one nor by a host that has left', async () => {
+  it('the next game is opened neither before the end of the first one nor by a host that has left', async () => {
     const table = await startTable(2, 35, false);
     const [host] = mustTake(table.devices, 1);
     host.hostGame.playAgain(nameless);

@@ -24,7 +24,7 @@ import {
 useFakeSeconds();
 
 describe('an old host', () => {
-  it('has its game in the list again once another host has ended the table', async () => {
+  it('an old host lists its game again once another host has ended the table', async () => {
     const table = await startedTable(3, 22, false, 20);
     const [host] = mustTake(table.devices, 1);
     const ana = await expectHostChange(table);
@@ -40,14 +40,14 @@ describe('an old host', () => {
     expect(await host.device.tables.allTakenOver(), 'the start page does not propose it').toMatchObject([
       { game: table.id, since: expect.any(Number), room },
     ]);
-    // the first host may open the game as a table of its own again
+    // the first host can reopen the game as a table of its own
     host.leave();
     await host.openHosted(table.id);
     await settle(table);
     expect(await host.device.tables.allTakenOver()).toEqual([]);
   }, 60_000);
 
-  it('yields also when a spectator found it first', async () => {
+  it('an old host yields even if a spectator found it first', async () => {
     const table = await startedTable(3, 11, false, 12);
     const [host, ana, ben] = mustTake(table.devices, 3);
     await passSeconds(table, 8);
@@ -66,7 +66,7 @@ describe('an old host', () => {
     expect([host.game.tableView?.epoch, spectator.game.tableView?.epoch]).toEqual([2, 2]);
   });
 
-  it('is named by an invitation that leads no newcomer to the next host, and the page says so', async () => {
+  it("an old host's invitation leads no newcomer to the next host, and the page says so", async () => {
     const table = await startedTable(3, 11, false, 12);
     const [host, ana, ben] = mustTake(table.devices, 3);
     await passSeconds(table, 8);
@@ -83,7 +83,7 @@ describe('an old host', () => {
       await passSeconds(table, 1);
       expect(invited.game.trouble, String(second)).toEqual({ code: 'net/other-host' });
     }
-    // nothing binds a newcomer who typed the code, or has the invitation of the new host
+    // nothing binds a newcomer with a typed code or with the new host's invitation
     for (const [known, state] of [
       [null, 'knocking'],
       [ana.game.invite, 'here'],
@@ -98,7 +98,7 @@ describe('an old host', () => {
     expect(invited.game.trouble).toEqual({ code: 'net/other-host' });
   });
 
-  it('asks its player before it yields to the only other device', async () => {
+  it('an old host asks its player before it yields to the only other device', async () => {
     const table = await startedTable(2, 67, false, 12);
     const [host, ana] = mustTake(table.devices, 2);
     await passSeconds(table, 8);
@@ -118,7 +118,7 @@ describe('an old host', () => {
     expect(host.game.tableView?.epoch).toBe(2);
   });
 
-  it('finds its table after two take-overs', async () => {
+  it('an old host finds its table after two take-overs', async () => {
     const table = await startedTable(4, 3, false, 20);
     const [host, ana, ben, cem] = mustTake(table.devices, 4);
     await passSeconds(table, 8);
@@ -138,7 +138,7 @@ describe('an old host', () => {
     expect(host.game.tableView?.epoch).toBe(3);
   });
 
-  it('yields after six take-overs, and the first room code still leads a spectator to the table', async () => {
+  it('an old host yields after six take-overs, and the first room code still leads a spectator to the table', async () => {
     const table = await startedTable(3, 17, false, 12);
     const [host, ana, ben] = mustTake(table.devices, 3);
     await passSeconds(table, 8);
@@ -172,7 +172,7 @@ describe('an old host', () => {
 });
 
 const STRANGER = keyPairOf('a-secret-of-a-stranger');
-/** The challenge of somebody who has the room of the next epoch, and calls itself `host`. */
+/** The challenge of a device in the room of the next epoch that claims to be `host`. */
 function forgedChallenge(hello: string, { binding }: Channel, host: string): string {
   const { nonce: guestNonce } = JSON.parse(hello) as { nonce: string };
   const [table, epoch, nonce] = ['a-table', 2, '00'.repeat(16)] as const;
@@ -187,7 +187,7 @@ function forgedChallenge(hello: string, { binding }: Channel, host: string): str
 }
 
 describe('the successor watch of a host', () => {
-  it('looks for its table elsewhere while a player is away, and less often after a while', async () => {
+  it('a host searches for its table elsewhere while a player is away, and less often after a while', async () => {
     const table = await startTable(3, 13, false);
     const [, ana] = mustTake(table.devices, 2);
     const joins = vi.spyOn(table.net, 'join');
@@ -201,7 +201,7 @@ describe('the successor watch of a host', () => {
     expect(joins).toHaveBeenCalledTimes(3);
   });
 
-  it('ignores a stranger that opens the room of the next epoch, and sends it nothing but hellos', async () => {
+  it('a host ignores a stranger that opens the room of the next epoch, and sends it nothing but hellos', async () => {
     const table = await startTable(2, 6, false);
     const [host, ana] = mustTake(table.devices, 2);
     const received: string[] = [];

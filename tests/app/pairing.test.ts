@@ -19,7 +19,7 @@ const SETUP = {
   regions: { by: 'draw' },
 } as const;
 
-/** A host that has invited a guest, and the guest that shows its answer. */
+/** A host that has invited a guest, and the guest showing its answer. */
 async function showAnswer(pairingOf: (net: MemoryNet) => Pairing) {
   const net = new MemoryNet();
   const [pairing, chance] = [pairingOf(net), new Chance(seedRng(3))];
@@ -45,7 +45,7 @@ async function showAnswer(pairingOf: (net: MemoryNet) => Pairing) {
     present: () => host.game.tableView?.devices.filter((one) => one.here).map(({ name }) => name),
   };
 }
-/** Pairing whose answers can no longer be withdrawn, as when the channel has just opened. */
+/** Pairing with answers that can no longer be withdrawn, as when the channel has just opened. */
 function latePairing(net: MemoryNet): Pairing {
   const { invite, answer } = fakePairing(net);
   const late: Pairing['answer'] = async (offer) => {

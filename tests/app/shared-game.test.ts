@@ -12,7 +12,7 @@ import { passSeconds, playToTheEnd, settle, startedTable, startTable, useFakeSec
 useFakeSeconds();
 
 describe('a shared game', () => {
-  it('is dealt together, and every device verifies the deck once at its end', async () => {
+  it('a shared game is dealt together, and every device verifies the deck once at its end', async () => {
     const table = await startTable(4, 1, true);
     const [host] = mustTake(table.devices, 1);
     const judge = vi.spyOn(Transcript.prototype, 'prepareCheck');
@@ -30,7 +30,7 @@ describe('a shared game', () => {
     }
   }, 60_000);
 
-  it('looks for its host at first, and connects only once it has a channel', async () => {
+  it('a shared game looks for its host at first, and connects only once it has a channel', async () => {
     const table = await startedTable(3, 2, false, 12);
     const [host, guest] = mustTake(table.devices, 2);
     guest.leave();
@@ -50,7 +50,7 @@ describe('a shared game', () => {
     expect(contactStateOf(guest.game)).toBe('seated');
   }, 60_000);
 
-  it('goes on after reloads of a guest and of the host', async () => {
+  it('a shared game continues after reloads of a guest and of the host', async () => {
     const table = await startedTable(3, 2, false, 12);
     const [host, guest] = mustTake(table.devices, 2);
     const seat = guest.game.mine;
@@ -74,7 +74,7 @@ describe('a shared game', () => {
     await playToTheEnd(table);
   }, 60_000);
 
-  it('tells a returning device once which seats it had when they were given away', async () => {
+  it('a returning device is informed once of the seats it lost', async () => {
     const table = await startedTable(3, 2, false, 12);
     const [host, guest, other] = mustTake(table.devices, 3);
     const { room } = host.hostGame;
@@ -134,7 +134,7 @@ describe('a shared game', () => {
     }
   });
 
-  it('shows the board after each entry of the log without secrets: a guest what it has seen, a reloaded host all', async () => {
+  it('shows the board after each log entry without secrets: a guest its own views, a reloaded host all', async () => {
     const table = await startedTable(3, 2, true, 12);
     const [host, guest] = mustTake(table.devices, 2);
     const views = guest.game.log.map(({ index }) => guest.game.viewAt(index));

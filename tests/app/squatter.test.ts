@@ -26,7 +26,7 @@ useFakeSeconds();
 
 const SQUATTER = keyPairOf('the-secret-of-a-squatter');
 
-/** Opens rooms of later epochs of a table, and answers each hello as the host of `epoch`. Gives what it hears. */
+/** Opens rooms of later epochs of a table, and answers each hello as the host of `epoch`. Returns the received messages. */
 async function squat(
   table: SharedTable,
   room: { code: string; server: string },
@@ -54,7 +54,7 @@ async function squat(
   return heard;
 }
 
-/** Hosts a table in this room, as far as a device can tell that came by the code alone, and lets everybody in. */
+/** Hosts a table in this room, convincing for a device with the code alone, and lets all devices in. */
 async function hostFalsely(
   { net, chance }: SharedTable,
   room: Room,
@@ -70,9 +70,9 @@ async function hostFalsely(
   return { settle: () => table.settle(), stop: () => mustOk(hosted).stop() };
 }
 
-describe('a false host that somebody met by a typed code', () => {
+describe('a false host met by a typed code', () => {
   it.each([21, 999_999_999])(
-    'as the host of epoch %i of the true table keeps nobody from it who opens the invitation',
+    'a false host of epoch %i of the true table keeps no device with the invitation from it',
     async (epoch) => {
       const table = await startTable(2, 63, false);
       const [host] = mustTake(table.devices, 1);
@@ -114,7 +114,7 @@ const saying =
   (text: string): Answer =>
   (channel) =>
     channel.send(text);
-/** How a squatter that proves nothing answers a hello. */
+/** A squatter's answers to a hello, without proof. */
 const ANSWERS: readonly (readonly [string, Answer])[] = [
   ['nothing', () => undefined],
   ['heartbeats only', saying('{"type":"pong","hash":""}')],
@@ -125,7 +125,7 @@ const ANSWERS: readonly (readonly [string, Answer])[] = [
   ['a closed channel', (channel) => channel.close()],
 ];
 
-/** Holds a room and gives this answer to whatever it hears. */
+/** Occupies a room and gives this answer to every message. */
 const answerIn = ({ net }: SharedTable, room: Room, answer: Answer): Promise<unknown> =>
   net.host(
     room,
@@ -133,25 +133,28 @@ const answerIn = ({ net }: SharedTable, room: Room, answer: Answer): Promise<unk
     () => undefined,
   );
 
-describe('a squatter that answers sooner than the host, in the room of the next epoch', () => {
-  it.each(ANSWERS)('with %s keeps no member and no invited guest from the table', async (_what, answer) => {
-    const table = await startTable(2, 64, false);
-    const [host, ana] = mustTake(table.devices, 2);
-    const { room } = host.hostGame;
-    table.net.delays.set(room.code, 1);
-    await answerIn(table, roomOfEpoch(room, 2), answer);
-    ana.leave();
-    await ana.reload();
-    await ana.join(room);
-    const dora = await joinAsSpectator(table, room, 'Dora');
-    await passSeconds(table, 20);
-    expect([ana, dora].map(({ guestGame }) => guestGame.contact)).toEqual([
-      { state: 'here' },
-      { state: 'here' },
-    ]);
-  });
+describe('a squatter answers sooner than the host, in the room of the next epoch', () => {
+  it.each(ANSWERS)(
+    'a squatter with %s keeps no member and no invited guest from the table',
+    async (_what, answer) => {
+      const table = await startTable(2, 64, false);
+      const [host, ana] = mustTake(table.devices, 2);
+      const { room } = host.hostGame;
+      table.net.delays.set(room.code, 1);
+      await answerIn(table, roomOfEpoch(room, 2), answer);
+      ana.leave();
+      await ana.reload();
+      await ana.join(room);
+      const dora = await joinAsSpectator(table, room, 'Dora');
+      await passSeconds(table, 20);
+      expect([ana, dora].map(({ guestGame }) => guestGame.contact)).toEqual([
+        { state: 'here' },
+        { state: 'here' },
+      ]);
+    },
+  );
 
-  it('as the host of a table of its own keeps no invited guest from the one that the invitation names', async () => {
+  it("a squatter with a table of its own keeps no invited guest from the invitation's table", async () => {
     const table = await startTable(2, 65, false);
     const [host] = mustTake(table.devices, 1);
     const { room } = host.hostGame;
@@ -163,7 +166,7 @@ describe('a squatter that answers sooner than the host, in the room of the next 
     expect(dora.guestGame.contact).toEqual({ state: 'here' });
   });
 
-  it('is found out in the last good room, too: the versions differ there, and another host is not the named one', async () => {
+  it('a squatter is found out in the last good room, too: the versions differ there, and another host is not the named one', async () => {
     const table = await startTable(2, 66, false);
     const [host, ana] = mustTake(table.devices, 2);
     const { room } = host.hostGame;
@@ -186,7 +189,7 @@ describe('a squatter that answers sooner than the host, in the room of the next 
 
 describe('a squatter in the next rooms of a table', () => {
   it.each([2, 999_999_999])(
-    'as the host of epoch %i learns nothing from a guest that reloads',
+    'a squatter as the host of epoch %i learns nothing from a guest that reloads',
     async (epoch) => {
       const table = await startedTable(3, 61, true, 20);
       const [host, ana] = mustTake(table.devices, 2);
@@ -221,7 +224,7 @@ describe('a squatter in the next rooms of a table', () => {
     60_000,
   );
 
-  it('cannot keep a guest from continuing the table on its device', async () => {
+  it('a squatter cannot keep a guest from continuing the table on its device', async () => {
     const table = await startedTable(2, 62, true, 12);
     const [host, ana] = mustTake(table.devices, 2);
     await passSeconds(table, 4);

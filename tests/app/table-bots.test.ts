@@ -22,7 +22,7 @@ import {
 
 useFakeSeconds();
 
-/** How many commands the seats of bots have given, as a device sees it. */
+/** The number of commands given by bots, according to a device. */
 const botDeeds = ({ game }: TableDevice): number =>
   game.log.filter(({ command }) => command !== null && game.bots[command.seat]).length;
 /** Plays until bots have given more commands than now. */
@@ -32,7 +32,7 @@ async function expectBotsToAct(table: SharedTable, device: TableDevice): Promise
 }
 
 describe('bots at a shared table', () => {
-  it('play a whole game with a host and a guest, whose device checks the deck', async () => {
+  it('bots play a whole game with a host and a guest, whose device checks the deck', async () => {
     const table = await startTable(2, 41, true, 2);
     const [host, ana] = mustTake(table.devices, 2);
     expect(ana.game.bots).toEqual([null, null, 'solid', 'solid']);
@@ -41,7 +41,7 @@ describe('bots at a shared table', () => {
     expect(ana.game.verdict).toMatchObject({ ok: true });
     expect(ana.guestGame.archived).toBe(true);
   });
-  it('are asked on the host’s device only, with the view of their seat and nothing more', async () => {
+  it('bots are asked on the host’s device only, with the view of their seat and nothing more', async () => {
     const table = await startedTable(2, 42, true, 60, 2);
     const [host, ana] = mustTake(table.devices, 2);
     expect(ana.device.questions).toEqual([]);
@@ -51,7 +51,7 @@ describe('bots at a shared table', () => {
       expect(leakOf(view)).toBeNull();
     }
   });
-  it('are saved with the table, and go on after a reload of the host in the turn of a bot', async () => {
+  it('bots are saved with the table, and continue after a reload of the host in the turn of a bot', async () => {
     const table = await startedTable(2, 43, false, 20, 2);
     const [host, ana] = mustTake(table.devices, 2);
     host.leave();
@@ -66,7 +66,7 @@ describe('bots at a shared table', () => {
     await expectBotsToAct(table, ana);
     await playToTheEnd(table);
   });
-  it('are driven by the device that takes the table over, and no longer by the old host', async () => {
+  it('bots are driven by the device that takes over the table, and no longer by the old host', async () => {
     const table = await startedTable(3, 44, true, 20, 2);
     const [host, ana, ben] = mustTake(table.devices, 3);
     await passSeconds(table, 8);
@@ -114,7 +114,7 @@ describe('bots at a shared table', () => {
     await passSeconds(table, 12);
     expect([isBotDue(), botsActed()]).toEqual([isTaken, !isTaken]);
   });
-  it('decide while people choose plants to run, and do not wait for them', async () => {
+  it('bots decide while people choose plants to run, without waiting for them', async () => {
     const table = await startedTable(2, 46, false, 5, 2);
     const [host] = mustTake(table.devices, 1);
     await playUntil(table, () => host.game.moment === 'powering');
@@ -123,7 +123,7 @@ describe('bots at a shared table', () => {
     expect(host.game.seatsToAct.filter((seat) => host.game.bots[seat])).toEqual([]);
     expect(host.game.seatsToAct.length).toBeGreaterThan(0);
   });
-  it('give way to an undo of the player before them', async () => {
+  it('bots give way to an undo of the player before them', async () => {
     const table = await startedTable(2, 47, false, 5, 2);
     const [host, ana] = mustTake(table.devices, 2);
     const isAfterBot = (): boolean => {
@@ -146,7 +146,7 @@ describe('bots at a shared table', () => {
 });
 
 describe('a bot that stands in', () => {
-  it('plays for a guest that leaves, and gives the seat back when it returns', async () => {
+  it('a stand-in plays for a guest that leaves, and gives the seat back when it returns', async () => {
     const table = await startedTable(3, 48, true, 20);
     const [host, ana, ben] = mustTake(table.devices, 3);
     const { room } = host.hostGame;
@@ -174,7 +174,7 @@ describe('a bot that stands in', () => {
     await playToTheEnd(table);
     expect(ana.game.verdict).toMatchObject({ ok: true });
   });
-  it('plays for a guest that asks for it, who is told nothing of a lost seat', async () => {
+  it('a stand-in plays for a guest on request, without a report of a lost seat', async () => {
     const table = await startedTable(3, 49, true, 10);
     const [host, ana] = mustTake(table.devices, 3);
     const told: string[] = [];
@@ -188,7 +188,7 @@ describe('a bot that stands in', () => {
     expect(ana.game.mine).toEqual([1]);
     expect(told.filter((type) => type.startsWith('seats') || type.endsWith('stand-in'))).toEqual([]);
   });
-  it('plays for the host while it only watches', async () => {
+  it('a stand-in plays for the host while it only watches', async () => {
     const table = await startedTable(2, 50, true, 10);
     const [host, ana] = mustTake(table.devices, 2);
     host.game.setBot(0, 'solid');
@@ -198,7 +198,7 @@ describe('a bot that stands in', () => {
     await settle(table);
     expect(host.game.mine).toEqual([0]);
   });
-  it('leaves its owner among those who may continue the table', async () => {
+  it('a stand-in leaves its owner among those who can continue the table', async () => {
     const table = await startedTable(3, 51, true, 20);
     const [host, ana, ben] = mustTake(table.devices, 3);
     ana.game.setBot(1, 'solid');
@@ -216,7 +216,7 @@ describe('a bot that stands in', () => {
 });
 
 describe('a stored table', () => {
-  it('of a build without bots has none', async () => {
+  it('a table stored by a build without bots has none', async () => {
     const table = await startedTable(2, 52, false, 10);
     const [host] = mustTake(table.devices, 1);
     const hosted = must(mustOk(await host.device.tables.getHosted(table.id)), 'hosted row');
@@ -225,7 +225,7 @@ describe('a stored table', () => {
     await host.openHosted(table.id);
     expect(host.game.bots).toEqual([null, null]);
   });
-  it('come along when a local game goes on at a shared table, and stay when it goes on alone', async () => {
+  it('bots come along when a local game moves to a shared table, and stay when it continues alone', async () => {
     const table = await startTable(2, 47, false);
     const [host, ana] = mustTake(table.devices, 2);
     await playUntil(table, () => host.game.log.length > 12);

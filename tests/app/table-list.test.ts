@@ -19,7 +19,7 @@ const room = { code: 'kwx4t', server: '' };
 const identity = { device: 'host', secret: secretOf('host'), name: 'Anna' };
 
 describe('forgetting a table on the start page', () => {
-  it('can be undone for a hosted table', async () => {
+  it('forgetting a hosted table can be undone', async () => {
     const hostRecord = lobby(setupFor(2), [{ kind: 'free' }, { kind: 'free' }]);
     await tables.putHosted(
       { room, identity, hostRecord, commands: 0, played: '', ended: false },
@@ -35,7 +35,7 @@ describe('forgetting a table on the start page', () => {
     expect(await list.hosted()).toEqual(before);
   });
 
-  it('can be undone for a joined table', async () => {
+  it('forgetting a joined table can be undone', async () => {
     const guestRecord = { ...NEW_GUEST_RECORD, epoch: 1 };
     await tables.putJoined({
       room,
@@ -55,7 +55,7 @@ describe('forgetting a table on the start page', () => {
     expect(await list.joined()).toEqual(before);
   });
 
-  it('by an old page leaves alone what a newer page of this device has seen', async () => {
+  it('forgetting by an old page keeps data of a newer page of this device', async () => {
     const tableView = new HostModel(
       lobby(setupFor(2), [{ kind: 'free' }, { kind: 'free' }]),
       null,
@@ -78,7 +78,7 @@ describe('forgetting a table on the start page', () => {
     await tables.deleteJoined(room.code);
   });
 
-  it('brings back the game that this device hosted before the take-over, also where it had no seat', async () => {
+  it('forgetting restores the game this device hosted before the take-over, even without a seat there', async () => {
     const saves = new IdbSaves(strictStore('kilowatt', () => indexedDB));
     await saves.put(savedGame({ id: gameIdFrom('the-game') }), 'test');
     await hideTakenOver({ tables, saves }, { game: gameIdFrom('the-game'), since: 1, room, continued: null });

@@ -21,7 +21,7 @@ describe('the names at a new table', () => {
   } as const;
   const NAMES = ['Player 1', 'Oma', 'Player 3'];
 
-  /** The lobby of a host that is called `before` when it sets the table up, and `after` when it opens it. */
+  /** The lobby of a host named `before` when it sets up the table, and `after` when it opens it. */
   async function openLobby(
     before: string,
     after: string,
@@ -39,7 +39,7 @@ describe('the names at a new table', () => {
     await settle({ net });
     return host.hostGame;
   }
-  it('are those that a device gave last before it was let in', async () => {
+  it("a device's name at a new table is the last one it gave before it was let in", async () => {
     const net = new MemoryNet();
     const host = await openLobby('Anna', 'Anna', net);
     const app = await fakeDevice(net, fakePairing(net), new Chance(seedRng(9))).openApp();
@@ -56,7 +56,7 @@ describe('the names at a new table', () => {
     await settle({ net });
     expect(host.knocks.map(({ name }) => name)).toEqual(['Berta']);
   });
-  it('stand on the start page of a guest as they are now, not as they were when it joined', async () => {
+  it('the start page of a guest shows current names, not those at its joining', async () => {
     const net = new MemoryNet();
     const host = await openLobby('Anna', 'Anna', net);
     const app = await fakeDevice(net, fakePairing(net), new Chance(seedRng(8))).openApp();
@@ -75,11 +75,11 @@ describe('the names at a new table', () => {
     ['Ștefan', 'Ştefan'],
     ['علی', 'عـلي'],
     ['Anna ۲', 'Anna 2'],
-  ])('show the host, %s, at the seat that somebody has named %s', async (own, named) => {
+  ])('a new table shows the host, %s, at the seat named %s by another player', async (own, named) => {
     const table = await openLobby(own, own, new MemoryNet(), ['Player 1', named, 'Player 3']);
     expect(table.mine).toEqual([1]);
   });
-  it('show the host at a seat that nobody has named, also where the host gave its name late', async () => {
+  it('a new table shows the host at an unnamed seat, even if the host gave its name late', async () => {
     for (const before of ['Anna', '']) {
       const table = await openLobby(before, 'Anna');
       expect(names(table)).toEqual(['Anna', 'Oma', 'Player 3']);
@@ -87,7 +87,7 @@ describe('the names at a new table', () => {
       expect(table.mine).toEqual([0]);
     }
   });
-  it('seat the host where its name already stands', async () => {
+  it('a new table seats the host at the seat bearing its name', async () => {
     const table = await openLobby('Oma', 'Oma');
     expect(names(table)).toEqual(['Player 1', 'Oma', 'Player 3']);
     expect(table.mine).toEqual([1]);

@@ -18,7 +18,7 @@ function storage() {
 }
 
 describe('a taken-over game', () => {
-  it('is purged only after it was brought back and then deleted', async () => {
+  it('a taken-over game is purged only after it was restored and then deleted', async () => {
     const at = storage();
     const newRoom = async () => mustOk(await at.tables.getTakenOver(gameIdFrom('one')))?.room;
     await at.saves.put(savedGame(), 'me');
@@ -38,17 +38,17 @@ describe('a taken-over game', () => {
     expect(await at.saves.list()).toEqual({ ok: true, value: [] });
     expect(await at.tables.allTakenOver()).toEqual([]);
   });
-  it('stays in the list where it was archived before the table was forgotten, also when that is undone', async () => {
+  it('a taken-over game archived before the table was forgotten stays in the list, even after an undo', async () => {
     const at = storage();
     await at.saves.put(savedGame(), 'me');
     await hideTakenOver(at, { game: gameIdFrom('one'), since: 1000, room, continued: null });
-    // the archive saves it like this
+    // as saved by the archive
     await at.saves.put(savedGame(), 'me');
     const undo = await bringBack(at, room, null);
     await undo();
     expect(await at.saves.list()).toMatchObject({ value: [{ deleted: null }] });
   });
-  it('is not recorded where the game had not started', async () => {
+  it('a take-over of a game that had not started is not recorded', async () => {
     const at = storage();
     await hideTakenOver(at, { game: gameIdFrom('one'), since: 1000, room, continued: null });
     expect(await at.tables.allTakenOver()).toEqual([]);

@@ -25,8 +25,8 @@ async function expectOrphanedTable(seed: number) {
   return { table, ana, ben, room, before };
 }
 
-describe('a take-over of a table at which every page was reloaded', () => {
-  it('goes to the guest that offers first, and the other guest finds its table', async () => {
+describe('a take-over after reloads of all pages', () => {
+  it('the first guest to offer takes over, and the other guest finds its table', async () => {
     const { table, ana, ben, room, before } = await expectOrphanedTable(14);
     ben.guestGame.continueHere();
     await passSeconds(table, 2);
@@ -46,7 +46,7 @@ describe('a take-over of a table at which every page was reloaded', () => {
     expect(await ben.device.tables.getReplica(room.code)).toEqual({ ok: true, value: null });
   });
 
-  it('is offered once to a player who stays, and again after a reload', async () => {
+  it('a take-over is offered once to a player who stays, and again after a reload', async () => {
     const { table, ana, ben, room } = await expectOrphanedTable(15);
     ben.guestGame.continueHere();
     for (let second = 0; second < 20 && ana.game.claim.current === null; second++)
@@ -63,12 +63,12 @@ describe('a take-over of a table at which every page was reloaded', () => {
     expect(ana.game.tableView).toMatchObject({ epoch: 2, host: ben.game.device });
   });
 
-  it('goes to one of two guests that offer within the same second, once the other player follows it', async () => {
+  it('one of two guests that offer within the same second takes over, once the other player follows it', async () => {
     const { table, ana, ben, before } = await expectOrphanedTable(16);
     for (const { guestGame } of [ana, ben]) guestGame.continueHere();
     expect([ana, ben].map(({ guestGame }) => guestGame.election.state)).toEqual(['looking', 'looking']);
     await passSeconds(table, 4);
-    // nobody has agreed to either, so the one that found the room taken asks its player
+    // neither has an agreement, so the one that found the room taken asks its player
     const asked = [ana, ben].filter(({ game }) => game.claim.current !== null);
     expect(asked).toHaveLength(1);
     asked[0]?.game.claim.follow();

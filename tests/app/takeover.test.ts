@@ -22,7 +22,7 @@ describe('a take-over', () => {
     ['hidden', true],
     ['open', false],
   ])(
-    'makes a guest the host when the host is gone, and the old host yields when it returns (%s money)',
+    'a take-over makes a guest the host when the host is gone, and the old host yields when it returns (%s money)',
     async (_money, hidden) => {
       const table = await startedTable(3, 3, hidden, 20);
       const [host, ana, ben] = mustTake(table.devices, 3);
@@ -72,7 +72,7 @@ describe('a take-over', () => {
     60_000,
   );
 
-  it('gives the table back to its first host, also where that reloads before the deal', async () => {
+  it('a take-over can return the table to its first host, even if that reloads before the deal', async () => {
     const table = await startedTable(3, 3, false, 20);
     const [host, ana, ben] = mustTake(table.devices, 3);
     await passSeconds(table, 8);
@@ -112,7 +112,7 @@ describe('a take-over', () => {
     expect(host.game.view.round).toBe(log.at(-1)?.round);
   });
 
-  it('is not possible after the end of the game, whose save it would overwrite', async () => {
+  it('a take-over is impossible after the end of the game, whose save it would overwrite', async () => {
     const table = await startTable(3, 15, false);
     const [host, ana] = mustTake(table.devices, 2);
     await playToTheEnd(table);
@@ -125,7 +125,7 @@ describe('a take-over', () => {
     expect(ana.isHost).toBe(false);
   }, 60_000);
 
-  it('does not ask spectators', async () => {
+  it('a take-over does not ask spectators', async () => {
     const table = await startedTable(4, 17, false, 12);
     const [host, ana, ben, cem] = mustTake(table.devices, 4);
     await passSeconds(table, 8);
@@ -150,7 +150,7 @@ describe('a take-over', () => {
   it.each([
     [1, 2],
     [2, 1],
-  ])('lets guest %i offer from a second tab, and guest %i agree', async (one, other) => {
+  ])('guest %i can offer from a second tab, and guest %i agrees', async (one, other) => {
     const table = await startTable(3, 4, false);
     const [host] = mustTake(table.devices, 1);
     const [ana, ben] = [must(table.devices[one]), must(table.devices[other])];
@@ -173,8 +173,8 @@ describe('a take-over', () => {
   });
 });
 
-describe('a decision while there is no host', () => {
-  it('is refused on a guest after another guest took over', async () => {
+describe('a decision without a host', () => {
+  it('a decision is refused on a guest after another guest took over', async () => {
     const table = await startTable(3, 12, false);
     const [host, ana, ben] = mustTake(table.devices, 3);
     const nonePending = (): boolean => table.devices.every(({ game }) => !game.pending);
@@ -198,7 +198,7 @@ describe('a decision while there is no host', () => {
     expect(ben.game.refused).toBeNull();
   });
 
-  it('is refused on the guest that takes over itself, too', async () => {
+  it('a decision is refused on the guest that takes over, too', async () => {
     const table = await startTable(3, 12, false);
     const [host, ana, ben] = mustTake(table.devices, 3);
     await playUntil(table, () => ben.mayAct && host.game.log.length > 6);

@@ -22,11 +22,11 @@ import {
 
 useFakeSeconds();
 
-/** A server that only a stranger's link names. */
+/** A server that appears only in a stranger's link. */
 const THEIRS = 'https://stranger.example/peerjs';
 
 const rowsOf = (device: TableDevice): Promise<readonly JoinedRow[]> => device.device.tables.allJoined();
-/** What is stored of the way back to the only table of a device. */
+/** The stored way back to the only table of a device. */
 async function wayBack(device: TableDevice) {
   const [row] = mustTake(await rowsOf(device), 1);
   const { room, invite, identity, guestRecord } = row;
@@ -57,40 +57,43 @@ async function visit(table: SharedTable, device: TableDevice, room: Room, invite
   await device.reload();
   await device.join(room, invite);
 }
-/** A device that was never at any table, and the room of a table that it does not know. */
+/** A device that was never at any table, with the room of a table unknown to it. */
 async function newcomer(table: SharedTable, room: Room, invite: Invite | null): Promise<TableDevice> {
   return joinAsSpectator(table, room, 'Dora', invite);
 }
 
 const OTHER: Invite = { fingerprint: 'f'.repeat(20), ticket: '0'.repeat(20) };
 
-describe('a link with a server of its own, to the room of a table that this device knows', () => {
+describe("a link to a known table's room with a server of its own", () => {
   it.each([
     ['a seated device, without an invitation', true, null],
     ['a seated device, with an invitation of the stranger', true, INVITE],
     ['a seated device, with an invitation of nobody', true, OTHER],
     ['a spectator, without an invitation', false, null],
     ['a spectator, with an invitation of nobody', false, OTHER],
-  ] as const)('leaves the stored way back as it is: %s', async (_who, isSeated, invite) => {
-    const table = await startTable(2, 501, false);
-    const [host, ana] = mustTake(table.devices, 2);
-    const { room } = host.hostGame;
-    const device = isSeated ? ana : await joinAsSpectator(table, room, 'Sam');
-    await passSeconds(table, 1);
-    const before = await wayBack(device);
-    const stranger = await strangerAt(table, { ...room, server: THEIRS });
-    await visit(table, device, { ...room, server: THEIRS }, invite);
-    await stranger.pass(16);
-    expect(await wayBack(device)).toEqual(before);
-    // the start page leads to the table, and so does the true link
-    expect((await device.app.joinedTables()).map((one) => one.room)).toEqual([room]);
-    await visit(table, device, room);
-    await passSeconds(table, 4);
-    expect(device.guestGame.contact.state).toBe('here');
-    expect(device.game.tableView?.host).toBe(host.game.device);
-  });
+  ] as const)(
+    "a link to a known table's room leaves the stored way back unchanged: %s",
+    async (_who, isSeated, invite) => {
+      const table = await startTable(2, 501, false);
+      const [host, ana] = mustTake(table.devices, 2);
+      const { room } = host.hostGame;
+      const device = isSeated ? ana : await joinAsSpectator(table, room, 'Sam');
+      await passSeconds(table, 1);
+      const before = await wayBack(device);
+      const stranger = await strangerAt(table, { ...room, server: THEIRS });
+      await visit(table, device, { ...room, server: THEIRS }, invite);
+      await stranger.pass(16);
+      expect(await wayBack(device)).toEqual(before);
+      // the start page leads to the table, and so does the true link
+      expect((await device.app.joinedTables()).map((one) => one.room)).toEqual([room]);
+      await visit(table, device, room);
+      await passSeconds(table, 4);
+      expect(device.guestGame.contact.state).toBe('here');
+      expect(device.game.tableView?.host).toBe(host.game.device);
+    },
+  );
 
-  it('does so where the device came by the code alone and another host answers than the invitation names', async () => {
+  it('the way back stays if the device came by the code alone and a host other than the named one answers', async () => {
     const table = await startTable(2, 502, false);
     const [host, ana] = mustTake(table.devices, 2);
     const { room } = host.hostGame;
@@ -108,7 +111,7 @@ describe('a link with a server of its own, to the room of a table that this devi
     expect(mustOk(await dora.device.tables.getReplica(room.code))).toEqual(saved);
   });
 
-  it('keeps what the player did meanwhile, and a take-over happens where the others look for it', async () => {
+  it("the player's actions meanwhile are kept, and a take-over happens at the place known to the others", async () => {
     const table = await startedTable(2, 503, false, 3);
     const [host, ana] = mustTake(table.devices, 2);
     const { room } = host.hostGame;
@@ -125,7 +128,7 @@ describe('a link with a server of its own, to the room of a table that this devi
     expect([hosted.room, ana.hostGame.room]).toEqual([room, room]);
   });
 
-  it('counts once the true host has answered there', async () => {
+  it('the link counts once the true host has answered there', async () => {
     const table = await startTable(2, 504, false);
     const [host, ana] = mustTake(table.devices, 2);
     const { room } = host.hostGame;
@@ -143,7 +146,7 @@ describe('a link with a server of its own, to the room of a table that this devi
     expect((await wayBack(ana)).room).toEqual(moved);
   });
 
-  it('asks before it is followed, and changes nothing before the host of the link has proved itself', async () => {
+  it('the link asks before it is followed, and changes nothing before its host has proved itself', async () => {
     const table = await startTable(2, 505, false);
     const [host, ana] = mustTake(table.devices, 2);
     const { room } = host.hostGame;
@@ -157,7 +160,7 @@ describe('a link with a server of its own, to the room of a table that this devi
     ana.guestGame.link.follow();
     await passSeconds(table, 4);
     expect(await wayBack(ana)).toEqual(before);
-    // and back, as if nothing had been
+    // and back, as if nothing had happened
     expect(ana.guestGame.link.current?.asks).toBe('back');
     ana.guestGame.link.follow();
     await settle(table);
@@ -176,8 +179,8 @@ describe('a link with a server of its own, to the room of a table that this devi
   });
 });
 
-describe('a link with a server of its own, to a table that this device does not know', () => {
-  it('is forgotten if nobody proves itself there', async () => {
+describe('a link to an unknown table with a server of its own', () => {
+  it('a link to an unknown table is forgotten without a proof there', async () => {
     const table = await startTable(2, 506, false);
     const theirs = { code: 'abcde', server: THEIRS };
     await table.net.host(
@@ -189,7 +192,7 @@ describe('a link with a server of its own, to a table that this device does not 
     await passSeconds(table, 16);
     expect(await rowsOf(dora)).toEqual([]);
   });
-  it('is forgotten if another host answers than it names', async () => {
+  it('a link to an unknown table is forgotten if another host answers', async () => {
     const table = await startTable(2, 507, false);
     const theirs = { code: 'abcde', server: THEIRS };
     const stranger = await strangerAt(table, theirs);
@@ -198,7 +201,7 @@ describe('a link with a server of its own, to a table that this device does not 
     expect(dora.guestGame.contact).toEqual({ state: 'closed', reason: 'not-the-host' });
     expect(await rowsOf(dora)).toEqual([]);
   });
-  it('is stored once its host is believed, so that a device that knocks is known after a reload', async () => {
+  it('a link to an unknown table is stored once its host is believed, so a knocking device is recognized after a reload', async () => {
     const table = await startTable(2, 508, false);
     const theirs = { code: 'abcde', server: THEIRS };
     const stranger = await strangerAt(table, theirs);
@@ -213,10 +216,10 @@ describe('a link with a server of its own, to a table that this device does not 
   });
 });
 
-describe('a link that says that a table was paired', () => {
+describe('a link that claims a table was paired', () => {
   const PAIRED_ROOM = (room: Room): Room => ({ ...room, server: PAIRED });
 
-  it('makes no second host at a table with a server', async () => {
+  it('a false pairing link makes no second host at a table with a server', async () => {
     const table = await startedTable(2, 511, false, 3);
     const [host, ana] = mustTake(table.devices, 2);
     const { room } = host.hostGame;
@@ -227,7 +230,7 @@ describe('a link that says that a table was paired', () => {
     expect(ana.guestGame.contact.state).toBe('here');
     expect((await wayBack(ana)).room).toEqual(room);
   });
-  it('says nothing of a table that this device does not know', async () => {
+  it('a pairing link is silent about a table unknown to this device', async () => {
     const table = await startTable(2, 512, false);
     const [host] = mustTake(table.devices, 1);
     const dora = fakeDevice(table.net, fakePairing(table.net), table.chance);

@@ -23,7 +23,7 @@ import {
 
 useFakeSeconds();
 
-/** What version 6 of the stored data holds is played on in today's app (tests/persist/fixtures/version-6). */
+/** Stored data of version 6 is playable in today's app (tests/persist/fixtures/version-6). */
 
 describe('the local games of version 6', () => {
   async function app(): Promise<LocalGames> {
@@ -54,7 +54,7 @@ describe('the local games of version 6', () => {
       expect(game.canRedo).toBe(id === 'undone');
     },
   );
-  it('are joined by an exported file', async () => {
+  it('the local games of version 6 accept an exported file', async () => {
     const games = await app();
     const saves = new SavesState(games.savesPorts);
     const known = mustOk(await saves.importFile(new Blob([goldenText('version-6/file')])));
@@ -88,7 +88,7 @@ async function reopened(
 }
 
 describe('a shared table of version 6', () => {
-  it('is opened by its host, its guests return to their seats, and its deck is verified at the end', async () => {
+  it('a table of version 6 is opened by its host, its guests return to their seats, and its deck is verified at the end', async () => {
     const stored = goldenTable('version-6/shared');
     const table = await reopened(stored, [stored.host, ...stored.guests]);
     const [host] = mustTake(table.devices, 1);
@@ -107,7 +107,7 @@ describe('a shared table of version 6', () => {
       expect(game.verdict).toMatchObject({ ok: true, value: { drew: true } });
   }, 60_000);
 
-  it('that was taken over is hosted by its new host, and its first host comes back as a guest', async () => {
+  it('a taken-over table of version 6 is hosted by its new host, and its first host returns as a guest', async () => {
     const stored = goldenTable('version-6/taken-over');
     const [ana = [], ben = []] = stored.guests;
     const table = await reopened(stored, [ana, stored.host, ben]);
@@ -119,7 +119,7 @@ describe('a shared table of version 6', () => {
     for (const { game } of table.devices) expect(game.verdict).toMatchObject({ ok: true });
   }, 60_000);
 
-  it('that had ended is opened again, and its guests return to their seats', async () => {
+  it('an ended table of version 6 is reopened, and its guests return to their seats', async () => {
     const stored = goldenTable('version-6/ended');
     const [ana = [], ben = []] = stored.guests;
     const table = await reopened(stored, [ana, ben]);

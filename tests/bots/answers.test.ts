@@ -19,7 +19,7 @@ import { must, mustOk } from '../must.ts';
 import { at, build, done, REGIONS, setupOf, start } from '../rules/build.ts';
 import { SEED } from '../seed.ts';
 
-/** One in so many decisions of a game of strong bots. */
+/** The views of one in this many decisions of a game of strong bots. */
 async function viewsOf(begin: Snapshot, oneIn: number): Promise<readonly View[]> {
   const views: View[] = [];
   const strong: Program = {
@@ -55,7 +55,7 @@ test('chances are even in the region draft', () => {
 describe('a decision is judged', () => {
   const LITTLE = 0.05;
 
-  test(`what the advice says loses nearly nothing, seed ${SEED}`, async () => {
+  test(`following the advice loses nearly nothing, seed ${SEED}`, async () => {
     for (const view of await viewsOf(start(setupOf({ players: 4, map: 'usa' }), SEED), 43)) {
       const { options } = answer({ type: 'advise', view, seed: SEED });
       const chances = options.map(({ chance }) => chance);
@@ -67,7 +67,7 @@ describe('a decision is judged', () => {
     }
   });
 
-  test(`not to end a game that is won loses much, seed ${SEED}`, () => {
+  test(`not ending a won game loses much, seed ${SEED}`, () => {
     const inPlay = MAPS.germany.cities.filter(({ region }) => REGIONS.germany.slice(0, 3).includes(region));
     const cities = inPlay.map(({ id }) => id);
     const last = must(cities.at(-1));
@@ -100,11 +100,11 @@ describe('the facts of advice agree with the rules', () => {
     return plan.reduce((now, command) => mustOk(step(now, command)), before).context;
   };
 
-  /** How far a bid or nomination of the plan goes. */
+  /** The highest bid of a bid or nomination. */
   const limitOf = (command: Command): number =>
     command.type === 'bid' || command.type === 'nominate' ? (command.upTo ?? command.bid) : NaN;
 
-  /** Holds a fact against the view, and against the game after the plan. */
+  /** Checks a fact against the view, and against the game after the plan. */
   function expectTrue(fact: Fact, view: View, plan: Plan): void {
     const seat = must(view.viewer);
     const own = playerAt(view.players, seat);
@@ -127,7 +127,7 @@ describe('the facts of advice agree with the rules', () => {
         const left = isBid
           ? must(own.money) - limitOf(first)
           : playerAt(gameAfter(view, plan).players, seat).money;
-        // income of the same round may follow the last command of a phase
+        // income of the same round can follow the last command of a phase
         expect(fact.left).toBeLessThanOrEqual(left);
         if (isBid || view.waiting.length > 1) expect(fact.left).toBe(left);
         break;
@@ -166,7 +166,7 @@ describe('the facts of advice agree with the rules', () => {
     }
   }
 
-  test(`over a whole game, seed ${SEED}`, async () => {
+  test(`the facts of advice agree with the rules over a whole game, seed ${SEED}`, async () => {
     const seen = new Set<string>();
     for (const view of await viewsOf(start(setupOf({ players: 3, map: 'usa' }), SEED), 13)) {
       const { facts, options } = answer({ type: 'advise', view, seed: SEED });
@@ -197,7 +197,7 @@ describe('the facts of advice agree with the rules', () => {
   });
 });
 
-test('of bids that differ by less than 3 Elektro in their limits only the better one is an option', () => {
+test('only the better of two bids whose limits differ by less than 3 Elektro is an option', () => {
   const bid = (upTo: number) => ({ what: { type: 'bid', bid: 20, upTo } as const });
   const nominate = (plant: number, upTo: number) => ({
     what: { type: 'nominate', plant, bid: plant, upTo } as const,

@@ -18,16 +18,16 @@ import { must, mustOk } from '../must.ts';
 import { at, setupOf, start } from '../rules/build.ts';
 import { SEED } from '../seed.ts';
 
-/** Milliseconds: many times what a quiet machine needs. */
+/** Milliseconds: many times the need of a quiet machine. */
 const PATIENCE = 240_000;
 const decide = (level: Level, view: View, seed: number) => answer({ type: 'decide', level, view, seed });
 const open = (level: Level): Program => openProgram(level, Infinity);
-/** Everything but the best, in turn. */
+/** All levels but the best, in turn. */
 const QUICK = ['gentle', 'beginner', 'solid', 'strong'] as const;
 const quickAt = (seat: Seat): Level => must(QUICK[seat % QUICK.length]);
 
 const played = new Map<Setup, Promise<readonly View[]>>();
-/** The views of a game of quick bots, which is played once: one in so many decisions. */
+/** The views of one in this many decisions of a game of quick bots, which is played once. */
 async function viewsOf(setup: Setup, oneIn: number): Promise<readonly View[]> {
   const views = played.get(setup) ?? viewsOfAll(start(setup, SEED));
   played.set(setup, views);
@@ -50,7 +50,7 @@ async function viewsOfAll(begin: Snapshot): Promise<readonly View[]> {
 const FOUR = setupOf({ players: 4, map: 'usa' });
 const THREE = setupOf({ players: 3, hiddenMoney: true });
 
-/** What the viewer sees of another game that agrees with the view, with other cards and other hidden money. */
+/** The viewer's view of another consistent game, with other cards and other hidden money. */
 function viewOfAnother(view: View, seed: number): View {
   const bid = (seat: Seat): number => (view.lot?.bidder === seat ? view.lot.bid : 0);
   const money = view.players.map((_, seat) => bid(seat) + seat);
@@ -61,16 +61,16 @@ function viewOfAnother(view: View, seed: number): View {
 describe.each(LEVELS)('%s decides the same', (level) => {
   const oneIn = level === 'best' ? 23 : 3;
 
-  test(`whatever it was asked in between, seed ${SEED}`, async () => {
+  test(`a decision does not depend on questions in between, seed ${SEED}`, async () => {
     const views = await viewsOf(FOUR, oneIn);
     expect(views.length).toBeGreaterThan(5);
     const first = views.map((view, index) => decide(level, view, index));
-    // the other way round, and from copies, so that nothing is left of the question before
+    // in reverse order, and from copies, so that no state of the previous question remains
     const again = views.map((view, index) => [structuredClone(view), index] as const).toReversed();
     expect(again.map(([view, index]) => decide(level, view, index)).toReversed()).toEqual(first);
   });
 
-  test(`in two games that differ in what is hidden, seed ${SEED}`, async () => {
+  test(`decisions are the same in two games that differ only in hidden information, seed ${SEED}`, async () => {
     const views = await viewsOf(THREE, oneIn);
     expect(views.length).toBeGreaterThan(4);
     for (const [index, view] of views.entries()) {
@@ -104,14 +104,14 @@ describe('every bot proposes legal commands only, and every game ends', () => {
       { players: 3, map: 'germany', beginners: false, hiddenMoney: true, regions: { by: 'draft' } },
     ]),
   ])(
-    `with the best bot, $players players on $map, seed ${SEED}`,
+    `games end with the best bot, $players players on $map, seed ${SEED}`,
     async (setup) => {
       await playOn(start(setup, SEED), SEED % setup.players);
     },
     PATIENCE,
   );
 
-  test(`from positions that random players reach, seed ${SEED}`, async () => {
+  test(`games end from positions reached by random players, seed ${SEED}`, async () => {
     for (let game = 0; game < cases(5); game++) {
       const chance = new Chance(seedRng(SEED + game));
       const setup = setupOf({
@@ -130,7 +130,7 @@ describe('every bot proposes legal commands only, and every game ends', () => {
     }
   });
 
-  test.each(LEVELS)('%s, where no plant is for sale', async (level) => {
+  test.each(LEVELS)('games end for %s, with no plant for sale', async (level) => {
     const programs = [open(level), open('solid')];
     const players = [
       { money: 90, plants: [21, 25, 30], cubes: { coal: 2 } },

@@ -1,7 +1,7 @@
 import type { Position } from '#lib/bots/sim/position.ts';
 import { must } from '../must.ts';
 
-/** Everything that both know of a game. Spaces of arrays that are not in use are left out. */
+/** All figures of a game known to both positions. Unused array elements are left out. */
 export function figuresOf(p: Position): object {
   const { players, size } = p.board;
   const seats = Array.from({ length: players }, (_, seat) => ({

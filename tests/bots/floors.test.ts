@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { dealsOf, type Match, reportOf } from '#tools/arena/match.ts';
 import { playDeals } from '#tools/arena/threads.ts';
 
-/** What a level must reach. */
+/** The minimum performance of a level. */
 interface Floor {
   readonly leastShare: number;
   readonly worstRank: number;
 }
 
 /**
- * A short arena. Its deals are too few to measure a level (docs/ARENA.md does), but enough to see that one has fallen far below what
- * it should be. Parity is one part of the players, and the middle rank. The seeds are fixed, so that only a change of the bots changes a
- * result. `npm run arena` plays more.
+ * A short arena. Its deals are too few to measure a level (docs/ARENA.md does), but enough to detect a serious regression. Parity is one
+ * part of the players, and the middle rank. The seeds are fixed, so that only a change of the bots changes a result. `npm run arena` plays
+ * more.
  */
 const FLOORS: readonly (Pick<Match, 'a' | 'b' | 'players' | 'beginners' | 'games'> & Floor)[] = [
   { a: 'gentle', b: 'random', players: 3, beginners: true, games: 6, leastShare: 0.6, worstRank: 1.5 },
@@ -23,7 +23,7 @@ const FLOORS: readonly (Pick<Match, 'a' | 'b' | 'players' | 'beginners' | 'games
 ];
 const SEED = 1;
 const NO_TIMEOUT = Infinity;
-/** Milliseconds: many times what a quiet machine needs. */
+/** Milliseconds: many times the need of a quiet machine. */
 const PATIENCE = 240_000;
 
 test.each(FLOORS)(

@@ -18,13 +18,13 @@ import { must } from '../must.ts';
 import { setupOf, start } from '../rules/build.ts';
 import { SEED } from '../seed.ts';
 
-/** What the gentle bot never does, because it would look like a fault of the app, in whole games. */
+/** Moves that the gentle bot never makes in whole games, because they would look like a bug of the app. */
 
 const own = (view: View) => playerAt(view.players, must(view.viewer));
-/** Elektro above the printed price that a city of capacity may cost. */
+/** Maximum Elektro above the printed price per city of capacity. */
 const WORTH = 5;
 
-/** The most cities that the viewer could power, if it had them. */
+/** The maximum number of cities the viewer could power, if it had them. */
 const lit = ({ plants, cubes }: ReturnType<typeof own>, view: View): number =>
   bestChoice({ plants, cubes, cities: Array<string>(30).fill('') }, view.resources).cities;
 
@@ -59,7 +59,7 @@ function expectSound(view: View, plan: Plan): void {
           (room[resource] + shared) / 2,
         );
     }
-    // what stays dark could not be fuelled
+    // cities that stay dark could not be fuelled
     const left = must(me.money) - priceOf(view, bought);
     const now = lit({ ...me, cubes: after }, view);
     if (now < Math.min(me.cities.length, capacityOf(me.plants))) {

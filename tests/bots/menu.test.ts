@@ -18,7 +18,7 @@ import { setupOf, start } from '../rules/build.ts';
 import { SEED } from '../seed.ts';
 import { figuresOf } from './figures.ts';
 
-/** Whether bots can say what a plain player does: as a move at all, and as one of the moves that a search compares. */
+/** Whether bots can express a plain player's decisions: as a move at all, and as one of the candidate moves of a search. */
 
 const decideGreedily = (view: View, options: Options): Plan => {
   const plan = greedy.decide(view, options, 0);
@@ -26,7 +26,7 @@ const decideGreedily = (view: View, options: Options): Plan => {
   return plan;
 };
 
-/** The highest bid that greedy would make for a plant, which is `bid` at least. */
+/** Greedy's maximum bid for a plant, at least `bid`. */
 function limitOf(view: View, plant: number, bid: number): number {
   const max = view.players[view.viewer ?? 0]?.money ?? 0;
   let limit = bid;
@@ -37,7 +37,7 @@ function limitOf(view: View, plant: number, bid: number): number {
   return limit;
 }
 
-/** The move that says the same as the commands. A bot says at once how far it will bid. */
+/** The move equivalent to the commands. A bot states at once how far it will bid. */
 function moveOf(position: Position, view: View, plan: Plan): Move {
   const command: Command = must(plan[0], 'command');
   switch (command.type) {
@@ -75,7 +75,7 @@ function moveOf(position: Position, view: View, plan: Plan): Move {
 const playAll = (snapshot: Snapshot, plan: Plan): Snapshot =>
   plan.reduce((now, command) => mustOk(step(now, command)), snapshot);
 
-/** The game without what it tells of its way: a limit passes where a player would be asked. */
+/** The game without traces of its history: a limit passes where a player would be asked. */
 const gameOf = (snapshot: Snapshot): object => ({ ...snapshot.context, news: [] });
 
 interface Decision {
@@ -83,7 +83,7 @@ interface Decision {
   readonly move: Move;
 }
 
-/** Plays a game, everybody by `planFor`; forced commands are played without asking. */
+/** Plays a game, all seats by `planFor`; forced commands are played without asking. */
 function playOut(
   begin: Snapshot,
   planFor: (now: Snapshot, seat: number, options: Options) => Plan,
@@ -98,7 +98,7 @@ function playOut(
   return now;
 }
 
-/** The decisions of a game of greedy players, each said as a move; the game ends as it does by their commands. */
+/** The decisions of a game of greedy players, each as a move; the game ends as by their commands. */
 function decisionsOf(begin: Snapshot): readonly Decision[] {
   const decisions: Decision[] = [];
   const byMoves = playOut(begin, (now, seat, options) => {
@@ -132,7 +132,7 @@ function hasMove(menu: readonly Move[], position: Position, move: Move): boolean
   return menu.some((one) => !isLimited(one) && JSON.stringify(figuresAfter(position, one)) === result);
 }
 
-/** Elektro by which a limit of the menu differs from that of the move, at least. */
+/** The minimum difference in Elektro between a limit of the menu and that of the move. */
 function limitOff(menu: readonly Move[], move: Move & { upTo: number }): number {
   const same = menu
     .filter(isLimited)
@@ -141,8 +141,8 @@ function limitOff(menu: readonly Move[], move: Move & { upTo: number }): number 
 }
 
 /**
- * The part of greedy's decisions that the menu must have: all, unless given here. It leaves out purchases for more cities than a seat will
- * soon have, and numbers of houses far from what the policy would build.
+ * The required fraction of greedy's decisions in the menu: all, unless given here. It excludes purchases for more cities than a seat will
+ * soon have, and numbers of houses far from the policy's.
  */
 const LEAST: Partial<Record<Moment, number>> = {
   buying: 0.8,
@@ -151,7 +151,7 @@ const LEAST: Partial<Record<Moment, number>> = {
 const NEAR = 5;
 const MIN_NEAR = 0.5;
 
-/** How many decisions of greedy players the menu has, and by how much the limits of their bids differ. */
+/** How many decisions of greedy players are in the menu, and the differences in the limits of their bids. */
 interface Coverage {
   readonly counts: Partial<Record<Moment, { all: number; found: number }>>;
   readonly offs: number[];
@@ -178,8 +178,9 @@ function decisionsIn(game: (typeof GAMES)[number]): readonly Decision[] {
   return known;
 }
 
-test.each(GAMES)(`a move says each decision of greedy: $players players on $map, seed ${SEED}`, (game) =>
-  expect(decisionsIn(game).length).toBeGreaterThan(30),
+test.each(GAMES)(
+  `a move can express each decision of greedy: $players players on $map, seed ${SEED}`,
+  (game) => expect(decisionsIn(game).length).toBeGreaterThan(30),
 );
 
 test(`the menu of a search has most decisions of greedy, seed ${SEED}`, () => {

@@ -7,7 +7,7 @@ import { listLegal } from '#lib/rules/legal.ts';
 import { draw, seedRng } from '#lib/rules/rng.ts';
 import type { Rng } from '#lib/rules/types.ts';
 
-/** A legal plan without a thought: it passes in auctions of others, and buys and builds the first thing there is. */
+/** A legal plan without thinking: it passes in auctions of others, and buys and builds the first available option. */
 function simplePlan(options: Options, seat: number, game: ReturnType<typeof determinize>, rng: Rng): Plan {
   const pick = <T>(items: readonly T[]): T => items[draw(rng, items.length)[0]] as T;
   switch (options.type) {
@@ -50,7 +50,10 @@ function simplePlan(options: Options, seat: number, game: ReturnType<typeof dete
   }
 }
 
-/** Answers as bots do, but at once, and the same whatever the level: for tests of what happens around them. Throws a RangeError when the viewer of a view that asks for a decision may not act. */
+/**
+ * Answers like bots, but at once, and the same at every level: for tests of the code around them. Throws a RangeError for a decision if it
+ * is not the viewer's turn.
+ */
 export function plainAnswer<Q extends Question>(question: Q): AnswerTo<Q>;
 export function plainAnswer(question: Question): AnswerTo<Question> {
   const { view, seed } = question;

@@ -9,7 +9,7 @@ import { Chance } from '#tools/support/player.ts';
 import { must } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 
-test.each([1, 2, 3])('the plainest command is legal whatever a seat may do, game %i', (seed) => {
+test.each([1, 2, 3])('the plainest command is legal in every decision, game %i', (seed) => {
   const only = new Set<string>();
   let seen = 0;
   const played = playRandomly(

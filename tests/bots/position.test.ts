@@ -18,7 +18,7 @@ import { figuresOf } from './figures.ts';
 const loaded = (board: SimBoard, snapshot: Snapshot): Position =>
   new Position(board).load(momentOf(snapshot), snapshot.context);
 
-/** Plays a game by the rules and on a position at once, and stops at the first difference. */
+/** Plays a game by the rules and on a position in parallel, and stops at the first difference. */
 function playBoth(begin: Snapshot, chance: Chance): void {
   const step = actorStep();
   let now = begin;

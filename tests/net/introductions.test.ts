@@ -13,12 +13,12 @@ const OPTIONS = {
   toString: 'x',
   browser: 'x',
 };
-/** As JSON.parse gives it: with own fields of these names. */
+/** As from JSON.parse: with own fields of these names. */
 const withProto = (value: object): object =>
   JSON.parse(JSON.stringify(value).replace('{', '{"__proto__":{"originator":true},')) as object;
 
 describe('an introduction', () => {
-  test('passes as this app sends it', () => {
+  test('an introduction passes as sent by this app', () => {
     expect(parseIntroduction('OFFER', offerOf('c'))).toEqual({ type: 'OFFER', payload: offerOf('c') });
     expect(parseIntroduction('ANSWER', answerOf('c'))).toEqual({ type: 'ANSWER', payload: answerOf('c') });
     expect(parseIntroduction('CANDIDATE', candidateOf('c'))).toEqual({
@@ -27,7 +27,7 @@ describe('an introduction', () => {
     });
   });
 
-  test('passes with a candidate as browsers shorten it', () => {
+  test('an introduction passes with a candidate as shortened by browsers', () => {
     for (const candidate of [
       { candidate: 'a', sdpMid: '0', sdpMLineIndex: 0 },
       { candidate: 'a', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null },
@@ -49,7 +49,7 @@ describe('an introduction', () => {
     expect(parseIntroduction(type, withProto(payload))?.payload).toStrictEqual(payload);
   });
 
-  test('loses such fields in its description and candidate, too', () => {
+  test('an introduction loses such fields in its description and candidate, too', () => {
     const { sdp } = offerOf('c');
     expect(
       parseIntroduction('OFFER', { ...offerOf('c'), sdp: { ...OPTIONS, ...sdp } })?.payload,
@@ -93,7 +93,7 @@ describe('an introduction', () => {
     ],
     ['sound', { sdp: { type: 'offer', sdp: sdpOf(99).replace('application', 'audio') } }],
     ['no media section', { sdp: { type: 'offer', sdp: 'v=0\r\n' } }],
-  ])('with %s is none', (_what, change) => {
+  ])('an introduction with %s is refused', (_what, change) => {
     expect(parseIntroduction('OFFER', { ...offerOf('c'), ...change })).toBeNull();
   });
 
@@ -108,22 +108,26 @@ describe('an introduction', () => {
     ['with an index below 0', { candidate: 'a', sdpMLineIndex: -1 }],
     ['with an index that is a text', { candidate: 'a', sdpMLineIndex: '0' }],
     ['with a fragment that is a number', { candidate: 'a', usernameFragment: 1 }],
-  ])('with a candidate %s is none', (_what, candidate) => {
+  ])('an introduction with a candidate %s is refused', (_what, candidate) => {
     expect(parseIntroduction('CANDIDATE', { ...candidateOf('c'), candidate })).toBeNull();
   });
 
   test.each(['LEAVE', 'EXPIRE', 'OPEN', 'offer', '__proto__', undefined, 5, ['OFFER']])(
-    'of the type %s is none',
+    'an introduction of the type %s is refused',
     (type) => {
       expect(parseIntroduction(type, offerOf('c'))).toBeNull();
     },
   );
 
-  test.each([null, undefined, 'x', 5, [], [[]]])('with the payload %s is none', (payload) => {
-    for (const type of ['OFFER', 'ANSWER', 'CANDIDATE']) expect(parseIntroduction(type, payload)).toBeNull();
-  });
+  test.each([null, undefined, 'x', 5, [], [[]]])(
+    'an introduction with the payload %s is refused',
+    (payload) => {
+      for (const type of ['OFFER', 'ANSWER', 'CANDIDATE'])
+        expect(parseIntroduction(type, payload)).toBeNull();
+    },
+  );
 
-  test('answers with an answer only', () => {
+  test('an introduction is answered by an answer only', () => {
     for (const type of ['offer', 'pranswer', 'rollback', 'constructor'])
       expect(parseIntroduction('ANSWER', { ...answerOf('c'), sdp: { type, sdp: sdpOf(99) } })).toBeNull();
   });

@@ -4,7 +4,7 @@ import { type Channel, MAX_TEXT_BYTES } from '#lib/session/ports/transport.ts';
 import { mustOk } from '../must.ts';
 import fc from '../properties.ts';
 
-/** What the listener of a channel gets, in order. */
+/** The texts received by the listener of a channel, in order. */
 function hear(channel: Channel): string[] {
   const heard: string[] = [];
   channel.listen({ onText: (text) => heard.push(text), onClosed: () => heard.push('(closed)') });
@@ -13,7 +13,7 @@ function hear(channel: Channel): string[] {
 const first = (): number => 0;
 
 describe('a channel in memory', () => {
-  test('delivers texts in order, and only when it is told to', () => {
+  test('a channel in memory delivers texts in order, and only when told to', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
     const [atA, atB] = [hear(a), hear(b)];
@@ -28,7 +28,7 @@ describe('a channel in memory', () => {
     expect(net.deliverOne(first)).toBe(false);
   });
 
-  test('keeps texts until somebody listens', () => {
+  test('a channel in memory keeps texts until there is a listener', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
     a.send('early');
@@ -38,7 +38,7 @@ describe('a channel in memory', () => {
     expect(hear(b)).toEqual([]);
   });
 
-  test('tells only the other side of a close, after the texts sent before', () => {
+  test('a channel in memory reports a close to the other side only, after the texts sent before', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
     const [atA, atB] = [hear(a), hear(b)];
@@ -52,7 +52,7 @@ describe('a channel in memory', () => {
     expect([atA, atB, net.busy, net.cables]).toEqual([[], ['bye', '(closed)'], [], []]);
   });
 
-  test('lets a listener close it while it gets the kept texts', () => {
+  test('a channel in memory lets a listener close it during the delivery of kept texts', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
     a.send('1');
@@ -69,7 +69,7 @@ describe('a channel in memory', () => {
     expect(heard).toEqual(['1']);
   });
 
-  test('tells both sides once when it is cut, and loses texts under way', () => {
+  test('a channel in memory reports a cut to both sides once, and loses texts under way', () => {
     const net = new MemoryNet();
     const cable = net.connect('a', 'b');
     const [a, b] = cable.ends;
@@ -82,7 +82,7 @@ describe('a channel in memory', () => {
     expect([atA, atB]).toEqual([['(closed)'], ['(closed)']]);
   });
 
-  test('can be cut on one side only, as when a device vanishes', () => {
+  test('a channel in memory can be cut on one side only, as when a device vanishes', () => {
     const net = new MemoryNet();
     const cable = net.connect('a', 'b');
     const [atA, atB] = cable.ends.map(hear);
@@ -93,7 +93,7 @@ describe('a channel in memory', () => {
     expect([atA, atB]).toEqual([['(closed)'], []]);
   });
 
-  test('can drop, double and delay texts', () => {
+  test('a channel in memory can drop, double and delay texts', () => {
     const net = new MemoryNet();
     const cable = net.connect('a', 'b');
     const [a, b] = cable.ends;
@@ -109,14 +109,14 @@ describe('a channel in memory', () => {
     expect(heard).toEqual(['2', '4', '2', '3']);
   });
 
-  test('refuses a text that is too long', () => {
+  test('a channel in memory refuses a text that is too long', () => {
     const [a] = new MemoryNet().connect('a', 'b').ends;
     a.send('x'.repeat(MAX_TEXT_BYTES));
     expect(() => a.send('x'.repeat(MAX_TEXT_BYTES + 1))).toThrow(RangeError);
     expect(() => a.send('ü'.repeat(MAX_TEXT_BYTES / 2 + 1))).toThrow(RangeError);
   });
 
-  test('detects two devices that never stop talking', () => {
+  test('a network in memory detects two devices that never stop talking', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
     for (const channel of [a, b])
@@ -125,7 +125,7 @@ describe('a channel in memory', () => {
     expect(() => net.flush(50)).toThrow('still talk');
   });
 
-  test('keeps the order of each channel, in whatever order the channels deliver', () => {
+  test('a network in memory keeps the order within each channel, whatever the order of channels', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { maxLength: 30 }), fc.infiniteStream(fc.nat(99)), (sent, chance) => {
         const net = new MemoryNet();
@@ -145,7 +145,7 @@ describe('a channel in memory', () => {
 describe('rooms in memory', () => {
   const room = { code: 'ABCD', server: '' };
 
-  test('lead a guest to the host until the host stops, and leave the channel open', async () => {
+  test('a room in memory leads a guest to the host until the host stops, and leaves the channel open', async () => {
     const net = new MemoryNet();
     const guests: Channel[] = [];
     const told: unknown[] = [];
@@ -164,7 +164,7 @@ describe('rooms in memory', () => {
     expect(await net.join([room])).toEqual({ ok: false, error: { code: 'net/unknown-room', room: 'ABCD' } });
   });
 
-  test('refuse a second host and keep the first', async () => {
+  test('a room in memory refuses a second host and keeps the first', async () => {
     const net = new MemoryNet();
     const guests: string[] = [];
     const told: unknown[] = [];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchObstacles } from '#lib/net/obstacles.ts';
 
-/** The part of a connection that is watched. */
+/** The watched part of a connection. */
 function connection(sdp = '', iceGatheringState: RTCIceGatheringState = 'complete') {
   const target = Object.assign(new EventTarget(), {
     localDescription: { type: 'offer', sdp },

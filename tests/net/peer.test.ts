@@ -6,10 +6,10 @@ import type { NetError, Room } from '#lib/session/ports/transport.ts';
 import { eventually } from '../eventually.ts';
 import { mustOk } from '../must.ts';
 
-/** Whether the browser lets the page open a socket, and how often the page tried. */
+/** Whether the browser lets the page open a socket, and the number of tries. */
 let allowed = false;
 let asked = 0;
-/** With which the page tried. */
+/** The tokens of these tries. */
 let tokens: string[] = [];
 
 /** Throws without an event, as browsers do for a `ws:` address on an https page. */
@@ -26,7 +26,7 @@ class Socket extends EventTarget {
     if (listener) this.addEventListener('message', listener);
   }
   close(): void {
-    // nobody is at the other side
+    // there is no other side
   }
 }
 /** The part of WebRTC that PeerJS needs before it connects to a server. */
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('where the browser refuses a socket to the server', () => {
+describe('the browser refuses a socket to the server', () => {
   test('a guest gets the error that the server does not answer', async () => {
     expect(await signalling().join([room])).toEqual({ ok: false, error: lost });
     expect(asked).toBe(1);
@@ -73,7 +73,7 @@ describe('where the browser refuses a socket to the server', () => {
     withdraw();
   });
 
-  test('a host gets the error once, and tries again after longer and longer pauses', async () => {
+  test('a host gets the error once, and tries again after increasing pauses', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const told: (NetError | null)[] = [];
     const hosting = await signalling().host(room, vi.fn(), (error) => told.push(error));
@@ -101,7 +101,7 @@ describe('where the browser refuses a socket to the server', () => {
   });
 });
 
-test('no token of a page follows from Math.random', async () => {
+test('no token of a page depends on Math.random', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const here = signalling();
   await here.join([room]);

@@ -6,7 +6,7 @@ import { must } from '../must.ts';
 const HOST = 'kilowatt-abcde';
 const GUEST = 'kilowatt-guest-1';
 
-/** The messages of a page that has these connections, by the other device and the connection. */
+/** The messages of a page with these connections, by the other device and the connection. */
 function pageOf(id: string, ...connections: readonly string[]): (message: unknown) => unknown {
   const known = new Map(connections.map((name) => [name, {}]));
   const messages = new PeerJsMessages(id, (device, name) => known.get(`${device} ${name}`) ?? null);
@@ -16,7 +16,7 @@ function pageOf(id: string, ...connections: readonly string[]): (message: unknow
   };
 }
 
-describe('of what a signalling server says', () => {
+describe('messages of a signalling server', () => {
   test.each([
     [{ type: 'OPEN', payload: { x: 1 } }, { type: 'OPEN' }],
     [{ type: 'ID-TAKEN', payload: { msg: 'x' } }, { type: 'ID-TAKEN' }],
@@ -30,7 +30,7 @@ describe('of what a signalling server says', () => {
       { type: 'EXPIRE', src: HOST, dst: GUEST, payload: {} },
       { type: 'EXPIRE', src: HOST },
     ],
-  ])('%o reaches PeerJS as %o', (said, read) => {
+  ])('the message %o reaches PeerJS as %o', (said, read) => {
     expect(pageOf(GUEST)(said)).toEqual(read);
   });
 
@@ -51,13 +51,13 @@ describe('of what a signalling server says', () => {
     '{"type":"constructor","src":"x","payload":{"connectionId":"c"}}',
     '{"type":"OFFER","src":"x"}',
     '{"type":"OFFER","src":"x","payload":null}',
-  ])('%s reaches nobody', (text) => {
+  ])('the message %s is dropped', (text) => {
     for (const id of [HOST, GUEST]) expect(pageOf(id)(text)).toBeNull();
   });
 });
 
 describe('a host', () => {
-  test('takes offers, without the options of PeerJS that a stranger adds', () => {
+  test('a host takes offers, without options of PeerJS added by a stranger', () => {
     const host = pageOf(HOST);
     const payload = { ...offerOf('c'), originator: true, metadata: 'x' };
     expect(host({ type: 'OFFER', src: GUEST, dst: HOST, payload, originator: true })).toEqual({
@@ -66,10 +66,10 @@ describe('a host', () => {
       payload: offerOf('c'),
     });
   });
-  test('takes no second offer of a connection', () => {
+  test('a host takes no second offer of a connection', () => {
     expect(pageOf(HOST, `${GUEST} c`)({ type: 'OFFER', src: GUEST, payload: offerOf('c') })).toBeNull();
   });
-  test('takes no answers: it makes no offers', () => {
+  test('a host takes no answers: it makes no offers', () => {
     expect(pageOf(HOST, `${GUEST} c`)({ type: 'ANSWER', src: GUEST, payload: answerOf('c') })).toBeNull();
   });
   test.each([undefined, 5, {}, 'x'.repeat(201)])('takes nothing of the device %s', (src) => {
@@ -78,10 +78,10 @@ describe('a host', () => {
 });
 
 describe('a guest', () => {
-  test('takes no offers', () => {
+  test('a guest takes no offers', () => {
     expect(pageOf(GUEST)({ type: 'OFFER', src: HOST, payload: offerOf('c') })).toBeNull();
   });
-  test('takes one answer to each of its own offers, and none of another device', () => {
+  test('a guest takes one answer to each of its own offers, and none of another device', () => {
     const guest = pageOf(GUEST, `${HOST} c`, `${HOST} d`);
     const answer = (src: string, name: string): unknown =>
       guest({ type: 'ANSWER', src, payload: answerOf(name) });

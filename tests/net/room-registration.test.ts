@@ -6,11 +6,11 @@ import { candidateOf, offerOf } from '#tools/support/introductions.ts';
 import { eventually } from '../eventually.ts';
 import { must, mustOk } from '../must.ts';
 
-/** The sockets and connections that the page opened, oldest first. */
+/** The sockets and connections opened by the page, oldest first. */
 let sockets: Socket[] = [];
 let connections: Connection[] = [];
 
-/** A socket to a signalling server that the test plays. */
+/** A socket to a signalling server played by the test. */
 class Socket extends EventTarget {
   readonly readyState = 1;
   readonly sent: string[] = [];
@@ -28,14 +28,14 @@ class Socket extends EventTarget {
     this.sent.push(text);
   }
   close(): void {
-    // nobody is at the other side
+    // there is no other side
   }
 }
 class FakeDataChannel extends EventTarget {
   readonly readyState = 'open';
   onopen: (() => void) | null = null;
   close(): void {
-    // nobody is at the other side
+    // there is no other side
   }
 }
 /** The part of WebRTC that PeerJS needs to answer an offer. */
@@ -82,7 +82,7 @@ beforeEach(async () => {
   ({ stop } = mustOk(hosting));
   server = must(sockets.at(-1));
   server.say({ type: 'OPEN' });
-  // PeerJS opens some to learn what the browser can do
+  // PeerJS opens some to detect the browser's features
   connections = [];
 });
 afterEach(() => {
@@ -102,15 +102,15 @@ const candidate = (src: string, connectionId: string): void =>
 const openConnections = (): number =>
   connections.filter(({ signalingState }) => signalingState !== 'closed').length;
 
-describe('a host whom somebody floods with offers that never open', () => {
-  test('keeps two of one sender, and lets a guest in at once', () => {
+describe('a host flooded with offers that never open', () => {
+  test('a flooded host keeps two offers of one sender, and lets a guest in at once', () => {
     for (let i = 0; i < 45; i++) offer('kilowatt-guest-evil', `evil${i}`);
     expect(openConnections()).toBe(2);
     offer('kilowatt-guest-good', 'good').open();
     expect(channels).toHaveLength(1);
   });
 
-  test('keeps forty of many senders, the newest, and lets a guest in at once', () => {
+  test('a flooded host keeps the newest forty of many senders, and lets a guest in at once', () => {
     for (let i = 0; i < 500; i++) offer(`kilowatt-guest-${i}`, `evil${i}`);
     expect(openConnections()).toBe(40);
     const guest = offer('kilowatt-guest-good', 'good');
@@ -119,14 +119,14 @@ describe('a host whom somebody floods with offers that never open', () => {
     expect(channels).toHaveLength(1);
   });
 
-  test('drops the offers of others that age, not those of a guest whose channel is open', () => {
+  test('a flooded host drops old offers of others, not those of a guest whose channel is open', () => {
     offer('kilowatt-guest-good', 'good').open();
     for (let i = 0; i < 500; i++) offer(`kilowatt-guest-${i}`, `evil${i}`);
     expect(must(connections[0]).signalingState).toBe('stable');
     expect(openConnections()).toBe(41);
   });
 
-  test('gives each fifteen seconds', () => {
+  test('a host gives each offer fifteen seconds', () => {
     vi.useFakeTimers();
     const late = offer('kilowatt-guest-late', 'late');
     vi.advanceTimersByTime(14_999);
@@ -137,17 +137,17 @@ describe('a host whom somebody floods with offers that never open', () => {
 });
 
 describe('a host that gets candidates', () => {
-  test('forgets those of unknown connections: none is there when the offer comes', () => {
+  test('a host drops candidates of unknown connections: none is there when the offer comes', () => {
     for (let i = 0; i < 3_000; i++) candidate('kilowatt-guest-evil', `c${i % 10}`);
     expect(offer('kilowatt-guest-evil', 'c5').candidates).toBe(0);
   });
-  test('uses those of a connection that it knows', () => {
+  test('a host uses candidates of a known connection', () => {
     const connection = offer('kilowatt-guest-good', 'good');
     candidate('kilowatt-guest-good', 'good');
     candidate('kilowatt-guest-evil', 'good');
     expect(connection.candidates).toBe(1);
   });
-  test('uses thirty of each connection, and again thirty of the next', () => {
+  test('a host uses thirty candidates of each connection, and again thirty of the next', () => {
     for (const name of ['one', 'two']) {
       const connection = offer('kilowatt-guest-evil', name);
       for (let i = 0; i < 900; i++) candidate('kilowatt-guest-evil', name);
@@ -157,7 +157,7 @@ describe('a host that gets candidates', () => {
 });
 
 describe('a host that gets options of PeerJS', () => {
-  test('makes no offer, but answers the offer without them', async () => {
+  test('a host makes no offer because of PeerJS options, but answers the offer without them', async () => {
     tell('OFFER', 'kilowatt-guest-evil', {
       ...offerOf('c'),
       originator: true,
@@ -173,11 +173,11 @@ describe('a host that gets options of PeerJS', () => {
     ['a call', { type: 'media' }],
     ['no description', { sdp: null }],
     ['a description that WebRTC does not know', { sdp: { type: 'x', sdp: '' } }],
-  ])('drops an offer with %s', (_what, change) => {
+  ])('a host drops an offer with %s', (_what, change) => {
     tell('OFFER', 'kilowatt-guest-evil', { ...offerOf('c'), ...change });
     expect(connections).toEqual([]);
   });
-  test('ends no open channel when its connection is offered again', () => {
+  test("a repeated offer of an open channel's connection does not end the channel", () => {
     const connection = offer('kilowatt-guest-good', 'c');
     connection.open();
     offer('kilowatt-guest-good', 'c');

@@ -9,7 +9,7 @@ import type { Channel, NetError } from '#lib/session/ports/transport.ts';
 import { eventually } from '../eventually.ts';
 import { must } from '../must.ts';
 
-/** A connection of PeerJS, as far as a search uses it. */
+/** The part of a PeerJS connection used by a search. */
 class FakeConnection extends EventEmitter {
   readonly dataChannel = new EventTarget();
   readonly peerConnection = Object.assign(new EventTarget(), {
@@ -21,7 +21,7 @@ class FakeConnection extends EventEmitter {
     this.isClosed = true;
   }
 }
-/** A peer of PeerJS that the server has let in. */
+/** A peer of PeerJS admitted by the server. */
 class FakePeer extends EventEmitter {
   readonly open = true;
   readonly connections = new Map<string, FakeConnection>();
@@ -45,7 +45,7 @@ class FakePeer extends EventEmitter {
 }
 
 const TABLE_TIMEOUT = 3_000;
-/** A search in these rooms, all of which are being tried, and its outcome so far. */
+/** A search in these rooms, all already tried, and its outcome so far. */
 function search(...codes: [string, ...string[]]): { peer: FakePeer; outcome: () => string | null } {
   const peer = new FakePeer();
   const [first, ...others] = codes.map((code) => ({ code, server: '' }));
@@ -68,7 +68,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('a search in several rooms', () => {
-  test('goes on in the others when the connection to one fails', async () => {
+  test('a search continues in the other rooms when the connection to one fails', async () => {
     const { peer, outcome } = search('kwx4t', 'kwx4t2', 'kwx4t3');
     peer.to('kwx4t2').emit('error', new Error('negotiation failed'));
     await Promise.resolve();
@@ -77,7 +77,7 @@ describe('a search in several rooms', () => {
     peer.to('kwx4t').emit('open');
     await eventually(() => expect(outcome()).toBe('found'));
   });
-  test('goes on when an answer or a candidate is broken, since nobody knows in which room', async () => {
+  test('a search continues after a broken answer or candidate, since its room is unknown', async () => {
     const { peer, outcome } = search('kwx4t', 'kwx4t2');
     peer.fail('webrtc', 'Failed to parse SessionDescription');
     await Promise.resolve();
@@ -85,25 +85,25 @@ describe('a search in several rooms', () => {
     peer.to('kwx4t').emit('open');
     await eventually(() => expect(outcome()).toBe('found'));
   });
-  test('tries the others at once when the first fails', () => {
+  test('a search tries the other rooms at once when the first fails', () => {
     const { peer } = search('kwx4t', 'kwx4t2');
     peer.fail('peer-unavailable', `Could not connect to peer ${hostId('kwx4t')}`);
     expect(peer.connections.size).toBe(2);
   });
-  test.each(['connection', 'answer'])('ends when its only room has a broken %s', async (what) => {
+  test.each(['connection', 'answer'])('a search ends when its only room has a broken %s', async (what) => {
     const { peer, outcome } = search('kwx4t');
     if (what === 'answer') peer.fail('webrtc');
     else peer.to('kwx4t').emit('error', new Error('broken'));
     await eventually(() => expect(outcome()).toBe('net/unreachable'));
   });
-  test('ends when all rooms are unknown', async () => {
+  test('a search ends when all rooms are unknown', async () => {
     const { peer, outcome } = search('kwx4t', 'kwx4t2');
     for (const code of ['kwx4t', 'kwx4t2']) {
       peer.fail('peer-unavailable', `Could not connect to peer ${hostId(code)}`);
     }
     await eventually(() => expect(outcome()).toBe('net/unknown-room'));
   });
-  test('ends in time when a broken answer is all there is', async () => {
+  test('a search ends in time if a broken answer is all there is', async () => {
     const { peer, outcome } = search('kwx4t', 'kwx4t2');
     peer.fail('webrtc');
     vi.advanceTimersByTime(TABLE_TIMEOUT);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { certificateIn, readSdp } from '#lib/net/sdp-lines.ts';
 
 const [OWN, FALSE] = ['AB', 'CD'].map((byte) => Array<string>(32).fill(byte).join(':')) as [string, string];
-/** A description as Chromium writes it. `before` comes before the fingerprint. */
+/** A description as written by Chromium. `before` comes before the fingerprint. */
 const sdp = (before = 'a=ice-options:trickle', fingerprint = `a=fingerprint:sha-256 ${OWN}`): string =>
   [
     ...['v=0', 'o=- 1 2 IN IP4 127.0.0.1', 's=-', 't=0 0', 'a=group:BUNDLE 0'],
@@ -22,11 +22,14 @@ test('the certificate is that of the fingerprint, in capitals', () => {
 
 describe('a description with a second fingerprint names no certificate', () => {
   const second = `a=fingerprint:sha-256 ${FALSE}`;
-  test.each(['\u2028', '\u2029', '\u0085', '\r', '\n', '\v', '\f', '\0'])('behind %j', (separator) => {
-    expect(certificateIn(sdp(`a=ice-options:x${separator}${second}${separator}y`))).toBeNull();
-    expect(certificateIn(sdp(`a=ice-options:x${separator}`))).toBeNull();
-  });
-  test('on a line of its own', () => {
+  test.each(['\u2028', '\u2029', '\u0085', '\r', '\n', '\v', '\f', '\0'])(
+    'a second fingerprint behind %j voids the certificate',
+    (separator) => {
+      expect(certificateIn(sdp(`a=ice-options:x${separator}${second}${separator}y`))).toBeNull();
+      expect(certificateIn(sdp(`a=ice-options:x${separator}`))).toBeNull();
+    },
+  );
+  test('a second fingerprint on a line of its own voids the certificate', () => {
     expect(certificateIn(sdp(second))).toBeNull();
     expect(certificateIn(sdp(`a=fingerprint:sha-1 ${FALSE.slice(0, 59)}`))).toBeNull();
   });

@@ -9,16 +9,18 @@ import { goldenTable, putRows, rowOf } from './golden.ts';
 import { Shaky } from './storage.ts';
 import { savedGame } from './written.ts';
 
-/** Ids of games that no address can hold. Earlier versions stored them as a file or a host gave them. */
+/** Ids of games impossible in an address. Earlier versions stored them from a file or a host. */
 
 const BAD = ['/x', 'a/b', '..', 'a.b', 'a b', '', 'ä', '?', 'x'.repeat(65), '__proto__'];
 
 describe('an id of a game', () => {
-  test.each(BAD)('is not %j', (id) => {
+  test.each(BAD)('the id of a game is not %j', (id) => {
     expect(readGameId(id)).toBeNull();
     expect(() => gameIdFrom(id)).toThrow(RangeError);
   });
-  test.each([null, 7, {}, ['a']])('is no %j', (value) => expect(readGameId(value)).toBeNull());
+  test.each([null, 7, {}, ['a']])('the id of a game cannot be %j', (value) =>
+    expect(readGameId(value)).toBeNull(),
+  );
   test.each(['a', 'A-9', '1-2-3-4', 'x'.repeat(64)])('is %s', (id) => expect(readGameId(id)).toBe(id));
 });
 
@@ -40,7 +42,7 @@ async function storedUnder(bad: string) {
   return { use, commands: rowOf(host, 'game').commands };
 }
 
-describe('a game that is stored under a bad id', () => {
+describe('a game stored under a bad id', () => {
   test.each(BAD.filter((id) => id !== ''))('is kept under a new one, with its table (%j)', async (bad) => {
     const { use, commands } = await storedUnder(bad);
     const saves = new IdbSaves(use);
@@ -54,7 +56,7 @@ describe('a game that is stored under a bad id', () => {
     expect(await new IdbDamaged(use).list()).toEqual({ ok: true, value: [] });
     expect((await entries(use)).flatMap(([key]) => key)).not.toContain(bad);
   });
-  test('is renamed beside a game that has the first new id already', async () => {
+  test('a game with a bad id is renamed, past a taken new id', async () => {
     const { use } = await storedUnder('/x');
     const saves = new IdbSaves(use);
     const taken = savedGame({ id: gameIdFrom('renamed-1'), name: 'Mine' });
@@ -66,12 +68,12 @@ describe('a game that is stored under a bad id', () => {
     ]);
     expect(mustOk(await saves.get(taken.meta.id)).commandLog.commands).toEqual(taken.commandLog.commands);
   });
-  test('is renamed, too, where only the tables are listed', async () => {
+  test('a game with a bad id is renamed even if only the tables are listed', async () => {
     const { use } = await storedUnder('/x');
     const [row] = await new IdbSharedTables(use).allHosted();
     expect(row?.hostRecord.id).toBe('renamed-1');
   });
-  test('that another device took over stays hidden', async () => {
+  test('a taken-over game with a bad id stays hidden', async () => {
     const { id, host } = goldenTable('version-7/taken-over');
     const use = new Shaky().store();
     await putRows(JSON.parse(JSON.stringify(host).replaceAll(id, '/x')), use);
@@ -90,7 +92,7 @@ describe('a damaged row', () => {
     [['seated', 'kwx4t'], 'nothing'],
   ] as const;
 
-  test('takes no list down, and is listed with its reason', async () => {
+  test('a damaged row breaks no list, and is listed with its reason', async () => {
     const shaky = new Shaky();
     const use = shaky.store();
     const sound = savedGame({ id: gameIdFrom('sound') });
@@ -108,7 +110,7 @@ describe('a damaged row', () => {
       { kind: 'joined', id: 'kwx4t', error: null },
     ]);
   });
-  test('is read as it is, deleted, and put back', async () => {
+  test('a damaged row is read unchanged, deleted, and restored', async () => {
     const use = new Shaky().store();
     await setMany(
       DAMAGED.map(([key, value]) => [[...key], value]),
@@ -127,7 +129,7 @@ describe('a damaged row', () => {
       expect(mustOk(await damaged.list())).toEqual(before);
     }
   });
-  test('of the list alone is written again, so that its game can be deleted', async () => {
+  test('a damaged row of the list alone is rewritten, so that its game can be deleted', async () => {
     const shaky = new Shaky();
     const saves = shaky.saves();
     const { meta } = savedGame({ id: gameIdFrom('one') });

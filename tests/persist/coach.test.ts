@@ -12,13 +12,13 @@ const forbidden = () => {
 };
 
 describe('the progress of a learner', () => {
-  test('is read back as it was written', () => {
+  test('progress survives writing and reading', () => {
     const one = box();
     const progress = withHeard(beginLesson('first', gameIdFrom('game')), 'goal', 3);
     expect(writeProgress(() => one, progress)).toBe(true);
     expect(readProgress(() => one)).toEqual(progress);
   });
-  test('is null where nobody has learned yet, or nothing can be stored', () => {
+  test('progress is null without a learner, or without storage', () => {
     expect(readProgress(() => box())).toBeNull();
     expect(readProgress(forbidden)).toBeNull();
     expect(writeProgress(forbidden, beginLesson('first', gameIdFrom('game')))).toBe(false);
@@ -38,7 +38,7 @@ describe('the progress of a learner', () => {
       'places that are none',
       '{"saveVersion":7,"lesson":"first","game":"a","heard":[{"id":"goal","at":-1}],"isResting":false,"isDone":false}',
     ],
-  ])('is unreadable with %s', (_what, text) => {
+  ])('progress is unreadable with %s', (_what, text) => {
     expect(readProgress(() => box(text))).toBe('unreadable');
   });
 });

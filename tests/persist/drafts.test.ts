@@ -15,13 +15,13 @@ const forbidden = () => {
 const DRAFT = { seat: 2, validSince: 41, draft: { cities: ['essen', 'koeln'] } } as const;
 
 describe('drafts at shared tables', () => {
-  test('are read back as they were put, each for its game', () => {
+  test('drafts are read back for their game', () => {
     const one = box();
     draftStore(() => one).put('me', 'a', DRAFT);
     expect(draftStore(() => one).get('me', 'a')).toEqual(DRAFT);
     expect(draftStore(() => one).get('me', 'b')).toBeNull();
   });
-  test('leave nothing behind', () => {
+  test('removed drafts leave nothing behind', () => {
     const one = box();
     const drafts = draftStore(() => one);
     drafts.put('me', 'a', DRAFT);
@@ -36,13 +36,13 @@ describe('drafts at shared tables', () => {
     ['a draft of no kind', JSON.stringify({ ...DRAFT, draft: { roads: 3 } })],
     ['a name that reaches behind', '{"seat":2,"validSince":41,"draft":{"cities":["essen"],"__proto__":{}}}'],
     ['more than a draft', JSON.stringify({ ...DRAFT, more: 1 })],
-  ])('of %s are none', (_what, text) => {
+  ])('drafts of %s are none', (_what, text) => {
     const one = box();
     draftStore(() => one).put('me', 'a', DRAFT);
     for (const key of one.kept.keys()) one.kept.set(key, text);
     expect(draftStore(() => one).get('me', 'a')).toBeNull();
   });
-  test('of a browser that forbids storage are none', () => {
+  test('drafts are none in a browser that forbids storage', () => {
     const drafts = draftStore(forbidden);
     drafts.put('me', 'a', DRAFT);
     expect(drafts.get('me', 'a')).toBeNull();

@@ -38,7 +38,7 @@ describe('the file name of an exported game', () => {
     ['Chinese', '电'],
     ['beyond the first plane', '𠀀'],
     ['letter and mark', 'बि'],
-  ])('is short enough for every file system: %s', (_what, piece) => {
+  ])('the file name is short enough for every file system: %s', (_what, piece) => {
     const name = fileName(piece.repeat(LONGEST.game));
     const bytes = new TextEncoder().encode(name).length;
     expect(bytes).toBeLessThanOrEqual(143);
@@ -51,7 +51,7 @@ describe('the file name of an exported game', () => {
 test.each([
   ['Pacific/Auckland', '2026-11-22'],
   ['Pacific/Honolulu', '2026-11-20'],
-])('the file name of a game has the day of the player in %s', (zone, day) => {
+])("the file name of a game has the player's local date in %s", (zone, day) => {
   vi.stubEnv('TZ', zone);
   const at = day.endsWith('22') ? Date.UTC(2026, 10, 21, 20) : Date.UTC(2026, 10, 21, 5);
   expect(exportGame(savedGame({ name: '', updated: at })).name).toBe(`kilowatt-germany-${day}.json`);

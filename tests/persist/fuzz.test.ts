@@ -11,7 +11,7 @@ import fc from '../properties.ts';
 import { setupFor } from '../session/fixtures.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
-/** Whatever comes in, nothing is thrown, and what is let through is a game that can be played to its end. */
+/** No input throws, and every accepted input is a game that can be played to its end. */
 
 const SAVES = [
   savedGame({ after: 0, setup: setupFor(4, { regions: { by: 'draft' } }) }),
@@ -52,7 +52,7 @@ function changed(save: unknown, [first, ...rest]: readonly string[], how: Change
   return copy;
 }
 
-/** A save spoilt in one to three places; its rules as they are, or of an earlier version. */
+/** A save corrupted in one to three places; its rules unchanged, or of an earlier version. */
 const spoilt = fc
   .record({
     game: fc.constantFrom(...SAVES),
@@ -83,11 +83,11 @@ function expectSound(save: unknown): void {
   expect(parseSave(textOf(read.value)).ok).toBe(true);
 }
 
-describe('the door holds', () => {
-  test('against saves spoilt in a few places', () => {
+describe('the import is robust', () => {
+  test('saves corrupted in a few places are refused or playable', () => {
     fc.assert(fc.property(spoilt, expectSound), { numRuns: cases(300) });
   }, 60_000);
-  test('against any data at all', () => {
+  test('arbitrary data are refused or playable', () => {
     fc.assert(
       fc.property(fc.anything({ withDate: true, withMap: true, withNullPrototype: true }), (value) => {
         expect(restoreSave(value).ok).toBe(false);
@@ -95,7 +95,7 @@ describe('the door holds', () => {
       { numRuns: 500 },
     );
   });
-  test('against text cut, doubled and mixed', () => {
+  test('text cut, doubled and mixed is refused or playable', () => {
     const text = textOf(savedGame({ after: 20 }));
     fc.assert(
       fc.property(fc.nat(text.length), fc.nat(text.length), fc.string(), (from, to, between) => {

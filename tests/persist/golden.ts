@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameId } from '#lib/game-id.ts';
 
-/** What earlier versions of the app stored, as they wrote it (`fixtures/`). */
+/** Rows written by earlier versions of the app (`fixtures/`). */
 
 /** A row of IndexedDB. */
 export type StoredRow = readonly [key: IDBValidKey, value: Readonly<Record<string, unknown>>];
 
-/** What the devices of a shared table stored. `code`: of its room. */
+/** The stored rows of a shared table's devices. `code`: of its room. */
 export interface StoredTable {
   readonly id: GameId;
   readonly code: string;
@@ -22,7 +22,7 @@ export const goldenText = (name: string): string =>
 export const goldenRows = (name: string): readonly StoredRow[] => JSON.parse(goldenText(name));
 export const goldenTable = (name: string): StoredTable => JSON.parse(goldenText(name));
 
-/** Puts rows into a storage as they are. */
+/** Puts rows into a storage unchanged. */
 export const putRows = (rows: readonly StoredRow[], use: UseStore): Promise<void> =>
   setMany(
     rows.map(([key, value]) => [key, value]),

@@ -22,13 +22,13 @@ describe.each([
   ['by Web Locks', web],
   ['where tabs ask each other', asking],
 ])('one tab per game, %s', (_, newTab) => {
-  test('the second tab is told', async () => {
+  test('a second tab is refused', async () => {
     const [first, second, id] = [newTab(), newTab(), newGame()];
     expect(await first.hold(id, () => undefined)).toBe(true);
     expect(await second.hold(id, () => undefined)).toBe(false);
     expect(await second.hold(newGame(), () => undefined)).toBe(true);
   });
-  test('it may take over, and the first is told once', async () => {
+  test('a second tab can take over, and the first is notified once', async () => {
     const [first, second, id] = [newTab(), newTab(), newGame()];
     let lost = 0;
     await first.hold(id, () => lost++);
@@ -38,7 +38,7 @@ describe.each([
     first.release(id);
     expect(await first.hold(id, () => undefined)).toBe(false);
   });
-  test('and the first may take it back', async () => {
+  test('the first tab can take the game back', async () => {
     const [first, second, id] = [newTab(), newTab(), newGame()];
     let lost = '';
     await first.hold(id, () => (lost += 'first '));
@@ -48,7 +48,7 @@ describe.each([
     await soon();
     expect(lost).toBe('first second ');
   });
-  test('a game let go is free', async () => {
+  test('a released game is free', async () => {
     const [first, second, id] = [newTab(), newTab(), newGame()];
     let lost = 0;
     await first.hold(id, () => lost++);
@@ -56,7 +56,7 @@ describe.each([
     expect(await second.hold(id, () => undefined)).toBe(true);
     expect(lost).toBe(0);
   });
-  test('a page that lets all go is not told that it lost them', async () => {
+  test('a page that releases all games is not notified of a loss', async () => {
     const [first, second, ids] = [newTab(), newTab(), [newGame(), newGame()]];
     let lost = 0;
     for (const id of ids) await first.hold(id, () => lost++);
@@ -64,14 +64,14 @@ describe.each([
     for (const id of ids) expect(await second.hold(id, () => undefined)).toBe(true);
     expect(lost).toBe(0);
   });
-  test('a page that lets go while the next one waits, as in a reload', async () => {
+  test('a page releases a game while the next one waits, as in a reload', async () => {
     const [first, second, id] = [newTab(), newTab(), newGame()];
     await first.hold(id, () => undefined);
     const waiting = second.hold(id, () => undefined);
     setTimeout(() => first.release(id), 50);
     expect(await waiting).toBe(true);
   });
-  test('holding twice is holding', async () => {
+  test('holding a game twice still holds it', async () => {
     const [first, id] = [newTab(), newGame()];
     let lost = 0;
     await first.hold(id, () => lost++);
@@ -85,7 +85,7 @@ test('a free game is held, however late a busy device grants it', async () => {
   const request = (_: string, { signal }: LockOptions, granted: () => Promise<void>): Promise<void> =>
     new Promise((resolve, reject) => {
       signal?.addEventListener('abort', reject);
-      setTimeout(() => void granted().then(resolve), 1_500); // later than a closing page is waited for
+      setTimeout(() => void granted().then(resolve), 1_500); // longer than the wait for a closing page
     });
   const busy = { request, query: () => Promise.resolve({}) } as unknown as LockManager;
   expect(await new WebLocks(busy).hold(newGame(), () => undefined)).toBe(true);
@@ -94,21 +94,21 @@ test('a free game is held, however late a busy device grants it', async () => {
 test.each([
   ['1', '2'],
   ['2', '1'],
-])('of two tabs that ask at the same time one has it: %s, then %s', async (...names) => {
+])('one of two tabs that ask at the same time gets the game: %s, then %s', async (...names) => {
   const id = newGame();
   const both = names.map((name) => asking(name));
   const held = await Promise.all(both.map((tab) => tab.hold(id, () => undefined)));
   expect(held.toSorted()).toEqual([false, true]);
 });
 
-test('a tab from which the game is taken while it asks does not have it', async () => {
+test('a tab from which the game is stolen while it asks does not get it', async () => {
   const [asked, other, id] = [asking('1'), asking('2'), newGame()];
   const held = asked.hold(id, () => undefined);
   await other.steal(id, () => undefined);
   expect(await held).toBe(false);
 });
 
-test('who holds nothing any more listens to nobody, and asks again when it must', async () => {
+test('a tab without locks closes its channel, and asks again when it must', async () => {
   const open: BroadcastChannel[] = [];
   const tab = new TabLocks(() => {
     const channel = new BroadcastChannel('kilowatt-test');
@@ -124,7 +124,7 @@ test('who holds nothing any more listens to nobody, and asks again when it must'
   expect(closed).not.toHaveBeenCalled();
   tab.release(second);
   expect(closed).toHaveBeenCalledOnce();
-  // put aside while it asks: what the others said it did not hear
+  // hidden while it asks: it missed the others' answers
   await other.hold(id, () => undefined);
   const held = tab.hold(id, () => undefined);
   tab.releaseAll();

@@ -9,7 +9,7 @@ import { Shaky } from './storage.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
 const NEXT = SAVE_VERSION + 1;
-/** The migrations, and a made-up one for a version that will call players seats. */
+/** The migrations, and a hypothetical one for a version that calls players seats. */
 const later: readonly Migration[] = [
   ...MIGRATIONS,
   {
@@ -21,12 +21,12 @@ const later: readonly Migration[] = [
 const { seats, ...rest } = looseOf(savedGame());
 const renamed = { ...rest, players: seats };
 
-test('each migration has a name and starts where the one before it ends', () => {
+test('each migration has a name and starts where the previous one ends', () => {
   expect(MIGRATIONS.map(({ from }) => from)).toEqual(MIGRATIONS.map((_, at) => FIRST_VERSION + at));
   expect(SAVE_VERSION).toBe(FIRST_VERSION + MIGRATIONS.length);
   expect(new Set(MIGRATIONS.map(({ name }) => name)).size).toBe(MIGRATIONS.length);
 });
-test('no migration throws or adds anything of its own, whatever it gets', () => {
+test('no migration throws or adds anything of its own, on any input', () => {
   for (const { up } of MIGRATIONS)
     for (const change of Object.values(up))
       for (const junk of [null, 7, 'x', [], [null], { members: [null, 3] }, { members: 'x' }])
@@ -34,7 +34,7 @@ test('no migration throws or adds anything of its own, whatever it gets', () => 
 });
 
 describe('a stored save', () => {
-  test('goes through every migration since it was written', () => {
+  test('a stored save goes through every migration since it was written', () => {
     const read = restoreSave(renamed, later);
     expect(read.ok && textOf(read.value)).toBe(textOf(savedGame()));
     expect(parseSave(JSON.stringify(renamed), later).ok).toBe(true);
@@ -50,22 +50,22 @@ describe('a stored save', () => {
     expect(seen).toEqual(later.map(({ from }) => from));
     expect(migrate('save', { saveVersion: NEXT }, steps).ok && seen).toHaveLength(later.length);
   });
-  test('that cannot have been one is refused after the migrations', () => {
+  test('an invalid save is refused after the migrations', () => {
     expect(restoreSave({ ...renamed, players: 7 }, later)).toMatchObject({ error: { code: 'save/invalid' } });
   });
-  test.each([1, FIRST_VERSION - 1])('of version %i is too old', (version) => {
+  test.each([1, FIRST_VERSION - 1])('a save of version %i is too old', (version) => {
     expect(restoreSave({ ...looseOf(savedGame()), saveVersion: version })).toEqual({
       ok: false,
       error: { code: 'save/too-old', version, oldest: FIRST_VERSION },
     });
   });
-  test('of a later version is too new', () => {
+  test('a save of a later version is too new', () => {
     expect(restoreSave({ ...looseOf(savedGame()), saveVersion: NEXT })).toEqual({
       ok: false,
       error: { code: 'save/too-new', version: NEXT, known: SAVE_VERSION },
     });
   });
-  test.each([undefined, 0, -2, 6.5, 'x', null])('with the version %j is invalid', (saveVersion) => {
+  test.each([undefined, 0, -2, 6.5, 'x', null])('a save with the version %j is invalid', (saveVersion) => {
     const fault = saveVersion === undefined ? 'missing' : 'wrong';
     expect(migrate('save', { saveVersion })).toEqual({
       ok: false,
@@ -75,12 +75,12 @@ describe('a stored save', () => {
 });
 
 describe('another row', () => {
-  test('without a version is one of the first version', () => {
+  test('a row without a version is one of the first version', () => {
     expect(migrate('names', ['Ana'])).toEqual({ ok: true, value: { names: ['Ana'] } });
     expect(migrate('solo', { map: 'usa' })).toEqual({ ok: true, value: { map: 'usa' } });
   });
   test.each([FIRST_VERSION - 1, NEXT])(
-    'of version %i is not read, and stays as it is',
+    'a row of version %i is not read, and stays unchanged',
     async (saveVersion) => {
       const { host, code, guests } = goldenTable('version-6/shared');
       const [guest = []] = guests;

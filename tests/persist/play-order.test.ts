@@ -15,7 +15,7 @@ const TODAY = Date.UTC(2026, 10, 29);
 const FUTURE = Date.UTC(2090, 0, 1);
 const gameOf = (id: string, updated: number) => savedGame({ id: gameIdFrom(id), updated });
 
-/** This device: what it stores, and its start page. */
+/** This device: its storage, and its start page. */
 class Device {
   readonly use = new Shaky().store();
   readonly saves = new IdbSaves(this.use);
@@ -44,9 +44,9 @@ class Device {
       { row, stored: row, firstWrite: 'putJoined', replica: null, link: null, left: null },
     );
     visited.keepVisit(row.guestRecord, []);
-    await this.tables.getJoined(code); // after what was written before
+    await this.tables.getJoined(code); // after all earlier writes
   }
-  /** The table or game to which the start page leads first. */
+  /** The table or game listed first on the start page. */
   async leads(): Promise<string | undefined> {
     const [[game], [table]] = [await this.games(), await this.tables.allJoined()];
     const isTable = (table?.recency ?? 0) > (this.state.list[0]?.recency ?? 0);
@@ -59,8 +59,8 @@ class Device {
   }
 }
 
-describe('the game that was played here last comes first', () => {
-  test('although another one was saved while the clock was ahead', async () => {
+describe('the game last played here comes first', () => {
+  test('the game last played comes first even if another one was saved while the clock was ahead', async () => {
     const device = new Device();
     await device.play('ahead', FUTURE);
     await device.play('today', TODAY);
@@ -68,7 +68,7 @@ describe('the game that was played here last comes first', () => {
     await device.play('ahead', TODAY - 1);
     expect(await device.games()).toEqual(['ahead', 'today']);
   });
-  test('and a game that was hosted here', async () => {
+  test('a hosted game last played here comes first', async () => {
     const device = new Device();
     await device.play('ahead', FUTURE);
     await device.host('hosted', TODAY);
@@ -77,7 +77,7 @@ describe('the game that was played here last comes first', () => {
     await device.play('today', TODAY);
     expect(await device.games()).toEqual(['today', 'hosted-ahead', 'hosted', 'ahead']);
   });
-  test('and a file of another device counts from when it was opened', async () => {
+  test('a file of another device counts from its opening', async () => {
     const device = new Device();
     const file = new Blob([textOf(gameOf('file', FUTURE))]);
     await device.play('before', TODAY);
@@ -86,14 +86,14 @@ describe('the game that was played here last comes first', () => {
     await device.play('today', TODAY);
     expect(await device.games()).toEqual(['today', 'file', 'before']);
   });
-  test('and a game that nobody plays does not move', async () => {
+  test('a game that is not played keeps its place', async () => {
     const device = new Device();
     for (const id of ['one', 'two']) await device.play(id, TODAY);
     mustOk(await device.saves.rename(gameIdFrom('one'), 'Sunday'));
     mustOk(await device.saves.claim(gameIdFrom('one'), 'me'));
     expect(await device.games()).toEqual(['two', 'one']);
   });
-  test('and games from before the order was kept follow by their times', async () => {
+  test('games from before the order was kept follow by their times', async () => {
     const device = new Device();
     for (const [id, updated] of [
       ['old', TODAY - 2],
@@ -108,7 +108,7 @@ describe('the game that was played here last comes first', () => {
   });
 });
 
-test('the table that was played at last comes first, before games played earlier', async () => {
+test('the table last visited comes first, before games played earlier', async () => {
   const device = new Device();
   await device.visit('ahead', FUTURE);
   await device.play('game', FUTURE + 1);
@@ -122,7 +122,7 @@ test('the table that was played at last comes first, before games played earlier
   expect(await device.leads()).toBe('game');
 });
 
-test('an order that cannot be read starts over', async () => {
+test('an unreadable order starts over', async () => {
   const device = new Device();
   await device.use('readwrite', (store) => store.put({ played: 7 }, 'played'));
   await device.play('one', FUTURE);

@@ -17,7 +17,7 @@ import { looseOf, savedGame, textOf } from './written.ts';
 
 const whole = commandsOf(setupFor(3), 5).length;
 
-/** A save with the value at a dotted path replaced; undefined: taken out. */
+/** A save with the value at a dotted path replaced, or removed if undefined. */
 function spoilt(path: string, value: unknown, from = savedGame()): unknown {
   const save = looseOf(from);
   const keys = path.split('.');
@@ -31,35 +31,35 @@ function spoilt(path: string, value: unknown, from = savedGame()): unknown {
 
 describe('names in a file', () => {
   const short = STRANGE_NAMES.filter(([, given]) => given.length <= LONGEST.seat);
-  test.each(short)('%s are read as they may be shown; who has none is a number', (_what, given, left) => {
+  test.each(short)('names %s are sanitized; a player without one gets a number', (_what, given, left) => {
     const read = restoreSave(spoilt('seats.1.name', given));
     expect(read.ok && read.value.meta.seats[1]?.name).toBe(left || '2');
   });
-  test.each(short)('%s of the game are read as they may be shown', (_what, given, left) => {
+  test.each(short)('the name of a game %s is sanitized', (_what, given, left) => {
     const read = restoreSave(spoilt('name', given));
     expect(read.ok && read.value.meta.name).toBe(left);
   });
-  test('that count as the same today are read as they are', () => {
+  test('names in a file that count as the same today stay unchanged', () => {
     const names = ['Ștefan', 'Ştefan 2', 'Ştefan ٢'];
     const seats = savedGame().meta.seats.map((info, seat) => ({ ...info, name: names[seat] ?? '' }));
     expect(mustOk(restoreSave(spoilt('seats', seats))).meta.seats.map(({ name }) => name)).toEqual(names);
   });
-  test('are refused when they are too long', () => {
+  test('names in a file that are too long are refused', () => {
     expect(restoreSave(spoilt('seats.1.name', 'x'.repeat(10_000)))).toMatchObject({
       error: { code: 'save/invalid', path: 'seats.1.name' },
     });
   });
 });
 
-test('a level of bots that only a newer app knows is kept as it is', () => {
+test('a level of bots unknown to this version is kept unchanged', () => {
   const read = restoreSave(spoilt('bots', [null, WIZARD, 'best']));
   const game = mustOk(read);
   expect(game.meta.bots).toEqual([null, WIZARD, 'best']);
   expect(looseOf(game)).toMatchObject({ bots: [null, WIZARD, 'best'] });
 });
 
-describe('what was written is read back', () => {
-  test.each([0, 1, 7, 33, 60, 150, whole])('after %i commands', (after) => {
+describe('a written save is read back', () => {
+  test.each([0, 1, 7, 33, 60, 150, whole])('a save is read back after %i commands', (after) => {
     const game = savedGame({ after });
     const read = parseSave(textOf(game));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
@@ -67,7 +67,7 @@ describe('what was written is read back', () => {
     expect(read.ok && read.value.commandLog.log).toEqual(game.commandLog.log);
     expect(read.ok && read.value.meta).toEqual(game.meta);
   });
-  test('at many points of a game, in each of its moments and with every variant', () => {
+  test('saves are read back at many points of a game, in each of its moments and with every variant', () => {
     const seen = new Set<string>();
     for (const [seed, players] of [2, 3, 4, 5, 6, 2, 3, 4].entries()) {
       const setup = setupFor(players, {
@@ -90,14 +90,14 @@ describe('what was written is read back', () => {
     }
     expect([...seen].sort()).toEqual(MOMENTS.toSorted());
   });
-  test('a game from a seed of 128 bits', () => {
+  test('a game from a seed of 128 bits is read back', () => {
     const seed = [4_294_967_295, 0, 17, 2_147_483_648] as const;
     const game = savedGame({ seed, after: 80 });
     const read = parseSave(textOf(game));
     expect(read.ok && read.value.commandLog.origin.seed).toEqual(seed);
     expect(read.ok && toPlain(read.value.commandLog.snapshot)).toEqual(toPlain(game.commandLog.snapshot));
   });
-  test('a game that began from a position', () => {
+  test('a game that began from a position is read back', () => {
     const { snapshot } = tableOf(setupFor(3), 5, commandsOf(setupFor(3), 5).slice(0, 40));
     const setup = setupFor(3, { position: { moment: momentOf(snapshot), game: snapshot.context } });
     expect(begin(setup, 1).ok).toBe(true);
@@ -105,7 +105,7 @@ describe('what was written is read back', () => {
     const read = parseSave(textOf({ meta: table.meta, commandLog: table, draft: null }));
     expect(read.ok && read.value.commandLog.snapshot.context.players).toEqual(snapshot.context.players);
   });
-  test('a plan that fits the moment, and no other', () => {
+  test('a plan is read back if it fits the moment', () => {
     const commands = commandsOf(setupFor(3), 5);
     const buying = commands.findIndex(({ type }) => type === 'done');
     const draft = { cubes: { coal: 1, oil: 0, garbage: 0, uranium: 0 } };
@@ -119,7 +119,7 @@ describe('what was written is read back', () => {
     const raise = parseSave(textOf({ ...savedGame({ after: 0 }), draft: { ...offer, plant: null } }));
     expect(raise.ok && raise.value.draft).toBe(null);
   });
-  test('what one tap did, to be taken back together', () => {
+  test('commands of one tap are read back as one tap to undo', () => {
     const table = tableAfter(setupFor(3), 5, 9);
     const cubes = { coal: 0, oil: 2, garbage: 0, uranium: 0 };
     table.actAll([
@@ -130,7 +130,7 @@ describe('what was written is read back', () => {
     expect(read.ok && read.value.commandLog.undo()).toBe(true);
     expect(read.ok && read.value.commandLog.commands).toEqual(commandsOf(setupFor(3), 5).slice(0, 9));
   });
-  test('what was taken back, to be done again', () => {
+  test('undone commands are read back for redo', () => {
     const table = tableAfter(setupFor(3), 5, 9);
     const cubes = { coal: 0, oil: 2, garbage: 0, uranium: 0 };
     table.actAll([
@@ -147,7 +147,7 @@ describe('what was written is read back', () => {
     expect(read.value.commandLog.commands).toEqual(commands);
     expect(read.value.commandLog.snapshot.context).toEqual(snapshot.context);
   });
-  test('writing what was read gives the same file', () => {
+  test('writing a read save gives the same file', () => {
     const text = textOf(savedGame());
     const read = parseSave(text);
     expect(read.ok && textOf(read.value)).toBe(text);
@@ -187,7 +187,7 @@ describe('values that are not saves', () => {
       text.replace('"terms":{', '"terms":{"constructor":{},'),
       { code: 'save/invalid', path: '', fault: 'not-plain' },
     ],
-  ])('%s', (_what, given, error) => {
+  ])('refuses %s', (_what, given, error) => {
     expect(parseSave(given)).toEqual({ ok: false, error });
     expect(({} as Record<string, unknown>).x).toBe(undefined);
   });
@@ -205,7 +205,7 @@ describe('values that are not saves', () => {
       })(),
     ],
     ['a map', { app: 'kilowatt', saveVersion: 1, commands: new Map() }],
-  ])('%s from a broken storage', (_what, given) => {
+  ])('refuses %s from a broken storage', (_what, given) => {
     expect(restoreSave(given).ok).toBe(false);
   });
 
@@ -275,7 +275,7 @@ describe('values that are not saves', () => {
     ['draft', { cities: [], cubes: {} }, 'save/invalid', { path: 'draft' }],
     ['draft', { plant: 2, amount: 9, limited: true }, 'save/invalid', {}],
     ['draft', { plant: 4, amount: -1, limited: true }, 'save/invalid', {}],
-  ])('%s is %j', (path, value, code, figures) => {
+  ])('refuses %s: %j', (path, value, code, figures) => {
     const read = restoreSave(spoilt(path, value));
     expect(read.ok ? read : read.error).toMatchObject({ code, ...figures });
   });
@@ -286,11 +286,11 @@ describe('a save under earlier rules', () => {
     ...(spoilt(path, value) as object),
     rulesVersion: RULES_VERSION - 1,
   });
-  test('goes on as ever when its log still plays the same', () => {
+  test('a save under earlier rules is unaffected if its log still plays the same', () => {
     const read = restoreSave(old('name', 'x'));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
   });
-  test('drops undone commands that the current rules refuse', () => {
+  test('a save under earlier rules loses undone commands that the current rules refuse', () => {
     const read = restoreSave(old('undone', [{ type: 'nominate', seat: 0, plant: 50, bid: 50 }]));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
     expect(read.ok && read.value.commandLog.canRedo).toBe(false);
@@ -298,7 +298,7 @@ describe('a save under earlier rules', () => {
   test.each<[string, string, unknown]>([
     ['comes to something else', 'seed', 5 + 2 ** 20],
     ['is refused', 'commands.0', { type: 'done', seat: 0 }],
-  ])('goes on from its position when its log %s', (_what, path, value) => {
+  ])('a save under earlier rules continues from its position if its log %s', (_what, path, value) => {
     const game = savedGame();
     const read = restoreSave(old(path, value));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(true);
@@ -318,20 +318,20 @@ describe('a save under earlier rules', () => {
     const { context } = savedGame().commandLog.snapshot;
     return mostMoney(context, momentOf(savedGame().commandLog.snapshot), 0);
   };
-  test.each([0, -1, 0.5])('is refused when there never were rules of version %s', (rulesVersion) => {
+  test.each([0, -1, 0.5])('a save is refused if rules of version %s never existed', (rulesVersion) => {
     expect(restoreSave(forged(rulesVersion, 50))).toMatchObject({
       ok: false,
       error: { code: 'save/invalid', path: 'rulesVersion', fault: 'wrong' },
     });
   });
-  test('brings in no money that the rounds played cannot have paid', () => {
+  test("a save's position brings in no more money than its rounds can have paid", () => {
     expect(restoreSave(forged(1, earned())).ok).toBe(true);
     for (const money of [earned() + 1, 500_000]) {
       const error = { code: 'save/impossible', broken: 'player: money' };
       expect(restoreSave(forged(1, money))).toEqual({ ok: false, error });
     }
   });
-  test('stays marked when it is exported, played on and imported again', () => {
+  test('a resumed save stays marked when it is exported, played on and imported again', () => {
     const read = restoreSave(forged(1, 50));
     if (!read.ok) throw new Error(read.error.code);
     const { commandLog } = read.value;
@@ -343,7 +343,7 @@ describe('a save under earlier rules', () => {
     expect(again.ok && again.value.commandLog.isOver).toBe(true);
     expect(again.ok && again.value.resumedFromSnapshot).toBe(true);
   });
-  test('is refused when its position is impossible, too', () => {
+  test('a save under earlier rules is refused if its position is impossible, too', () => {
     const broken = { ...(old('commands.0', { type: 'done', seat: 0 }) as object) };
     Reflect.set(broken, 'snapshot', spoiltSnapshot());
     expect(restoreSave(broken)).toEqual({

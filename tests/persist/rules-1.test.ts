@@ -21,7 +21,7 @@ function opened(text: string): RestoredGame {
   return read.value;
 }
 
-/** What today's rules make of the log; null: they play it to its end. */
+/** The refusal of the log by today's rules; null if they play it to its end. */
 function refusalOf(name: string): unknown {
   const { setup, seed, commands } = JSON.parse(written(name));
   const replayed = replay(setup, seed, commands);
@@ -34,7 +34,7 @@ describe('a save of version 1 of the rules', () => {
     ['finished', null],
     ['impossible-mix', { code: 'replay/refused', refusal: { code: 'power/impossible-mix' } }],
     ['finished-impossible-mix', { code: 'replay/refused', refusal: { code: 'power/impossible-mix' } }],
-  ])('%s is what its name says', (name, refusal) => {
+  ])('the save %s matches its name', (name, refusal) => {
     expect(JSON.parse(written(name)).rulesVersion).toBe(1);
     if (refusal === null) expect(refusalOf(name)).toBeNull();
     else expect(refusalOf(name)).toMatchObject(refusal);
@@ -45,7 +45,7 @@ describe('a save of version 1 of the rules', () => {
     ['finished', false],
     ['impossible-mix', true],
     ['finished-impossible-mix', true],
-  ])('%s opens at its position, resumed from it: %s', (name, resumed) => {
+  ])('the save %s opens at its position, resumed from it: %s', (name, resumed) => {
     const { commandLog: table, meta, resumedFromSnapshot } = opened(written(name));
     const { snapshot, seats, commands, name: title } = JSON.parse(written(name));
     expect(resumedFromSnapshot).toBe(resumed);
@@ -56,24 +56,27 @@ describe('a save of version 1 of the rules', () => {
     expect(table.isOver).toBe(name.startsWith('finished'));
   });
 
-  test.each(['same-log', 'impossible-mix'])('%s can be played to its end, saved and opened again', (name) => {
-    const before = opened(written(name));
-    const { commandLog: table } = before;
-    const played = playRandomly(table.snapshot, new Chance(seedRng(1)), ({ command }) => {
-      const acted = table.act(command);
-      return acted.ok ? [] : [acted.error.code];
-    });
-    expect(played.fault).toBeNull();
-    expect(table.isOver).toBe(true);
-    const { text } = exportGame(before);
-    expect(JSON.parse(text).rulesVersion).toBe(RULES_VERSION);
-    const again = opened(text);
-    expect(again.resumedFromSnapshot, 'a resumed game stays marked').toBe(before.resumedFromSnapshot);
-    expect(toPlain(again.commandLog.snapshot)).toEqual(toPlain(table.snapshot));
-    expect(momentOf(again.commandLog.snapshot)).toBe('over');
-  });
+  test.each(['same-log', 'impossible-mix'])(
+    'the save %s can be played to its end, saved and reopened',
+    (name) => {
+      const before = opened(written(name));
+      const { commandLog: table } = before;
+      const played = playRandomly(table.snapshot, new Chance(seedRng(1)), ({ command }) => {
+        const acted = table.act(command);
+        return acted.ok ? [] : [acted.error.code];
+      });
+      expect(played.fault).toBeNull();
+      expect(table.isOver).toBe(true);
+      const { text } = exportGame(before);
+      expect(JSON.parse(text).rulesVersion).toBe(RULES_VERSION);
+      const again = opened(text);
+      expect(again.resumedFromSnapshot, 'a resumed game stays marked').toBe(before.resumedFromSnapshot);
+      expect(toPlain(again.commandLog.snapshot)).toEqual(toPlain(table.snapshot));
+      expect(momentOf(again.commandLog.snapshot)).toBe('over');
+    },
+  );
 
-  test('the log that both rules play alike can still be taken back and done again', () => {
+  test('a log that plays alike under both rules can still be undone and redone', () => {
     const { commandLog: table } = opened(written('same-log'));
     const { commands } = table;
     if (table.undo()) table.redo();

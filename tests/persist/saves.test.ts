@@ -12,19 +12,19 @@ import { savedGame, textOf } from './written.ts';
 const game = savedGame();
 
 describe('a saved game', () => {
-  test('is read back as it was written', async () => {
+  test('a saved game is read back', async () => {
     const saves = new Shaky().saves();
     expect(await saves.put(game, 'me')).toEqual({ ok: true, value: 'created' });
     expect(await saves.put(game, 'me')).toEqual({ ok: true, value: 'replaced' });
     const read = await saves.get(gameIdFrom('one'));
     expect(read.ok && textOf(read.value)).toBe(textOf(game));
   });
-  test('is written with strict durability', async () => {
+  test('a game is written with strict durability', async () => {
     const shaky = new Shaky();
     await shaky.saves().put(game, 'me');
     expect(shaky.asked).toEqual([{ mode: 'readwrite', durability: 'strict' }]);
   });
-  test('counts as saved only after the commit', async () => {
+  test('a game counts as saved only after the commit', async () => {
     const shaky = new Shaky();
     const events: string[] = [];
     shaky.onPut = (store) => {
@@ -35,13 +35,13 @@ describe('a saved game', () => {
     expect(events.at(-1)).toBe('saved');
     expect(events).toContain('commit');
   });
-  test('that is not there is said to be missing', async () => {
+  test('a missing game is reported as missing', async () => {
     expect(await new Shaky().saves().get(gameIdFrom('none'))).toEqual({
       ok: false,
       error: { code: 'save/missing', id: 'none' },
     });
   });
-  test('that was damaged in storage gives a coded error', async () => {
+  test('a game damaged in storage gives a coded error', async () => {
     const shaky = new Shaky();
     await setMany(
       [[['game', 'one'], { app: 'kilowatt', saveVersion: SAVE_VERSION, half: true }]],
@@ -50,7 +50,7 @@ describe('a saved game', () => {
     const read = await shaky.saves().get(gameIdFrom('one'));
     expect(read).toMatchObject({ ok: false, error: { code: 'save/invalid' } });
   });
-  test('that was damaged can be had as it lies there', async () => {
+  test('a damaged game can be read unchanged', async () => {
     const shaky = new Shaky();
     const record = { app: 'kilowatt', saveVersion: SAVE_VERSION, half: true };
     await setMany([[['game', 'one'], record]], shaky.store());
@@ -60,7 +60,7 @@ describe('a saved game', () => {
 });
 
 describe('the list', () => {
-  test('tells of several games what a player looks for', async () => {
+  test('the list shows the relevant data of several games', async () => {
     const saves = new Shaky().saves();
     await saves.put(savedGame({ id: gameIdFrom('a'), name: 'First' }), 'me');
     const over = savedGame({ id: gameIdFrom('b'), after: Infinity, updated: 9 });
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(b).toMatchObject({ moment: 'over', updated: 9, round: over.commandLog.snapshot.context.round });
     expect(b?.winners.length).toBeGreaterThan(0);
   });
-  test('shows a game even when its row is damaged', async () => {
+  test('the list shows a game even if its row is damaged', async () => {
     const shaky = new Shaky();
     const saves = shaky.saves();
     await saves.put(game, 'me');
@@ -81,7 +81,7 @@ describe('the list', () => {
     const list = await saves.list();
     expect(list.ok && list.value.map(({ id }) => id)).toEqual(['one']);
   });
-  test('renames, also a game that is open', async () => {
+  test('the list renames games, open ones included', async () => {
     const saves = new Shaky().saves();
     await saves.put(game, 'me');
     expect(await saves.rename(gameIdFrom('one'), `  ${'Friday '.repeat(12)}`)).toEqual({
@@ -94,7 +94,7 @@ describe('the list', () => {
     const list = await saves.list();
     expect(list.ok && list.value[0]?.name).toMatch(/^Friday Friday/);
   });
-  test('a deleted game can be brought back until it is purged', async () => {
+  test('a deleted game can be restored until it is purged', async () => {
     const saves = new Shaky().saves();
     await saves.put(game, 'me');
     await saves.remove(gameIdFrom('one'), 1000);
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(await saves.get(gameIdFrom('one'))).toMatchObject({ error: { code: 'save/missing' } });
     expect(await saves.list()).toEqual({ ok: true, value: [] });
   });
-  test.each(STRANGE_NAMES)('renames to a name %s as it may be shown', async (_what, given, left) => {
+  test.each(STRANGE_NAMES)('the list sanitizes a new name %s', async (_what, given, left) => {
     const saves = new Shaky().saves();
     await saves.put(savedGame({ id: gameIdFrom('one') }), 'me');
     await saves.rename(gameIdFrom('one'), given);
@@ -117,7 +117,7 @@ describe('the list', () => {
     const long = given.startsWith('xx') ? 'x'.repeat(LONGEST.game) : left;
     expect(list.ok && list.value.map(({ name }) => name)).toEqual([long]);
   });
-  test.each(['rename', 'bringBack', 'remove'] as const)('%s of a game that is not there', async (what) => {
+  test.each(['rename', 'bringBack', 'remove'] as const)('%s of a missing game fails', async (what) => {
     const saves = new Shaky().saves();
     const done =
       what === 'bringBack' ? saves[what](gameIdFrom('x')) : saves[what](gameIdFrom('x'), 1 as never);
@@ -126,7 +126,7 @@ describe('the list', () => {
 });
 
 describe('two tabs', () => {
-  test('who has not claimed the game cannot write it', async () => {
+  test('a tab that has not claimed the game cannot write it', async () => {
     const shaky = new Shaky();
     const [mine, theirs] = [shaky.saves(), shaky.saves()];
     await mine.put(game, 'mine');
@@ -150,13 +150,13 @@ describe('storage that fails', () => {
     expect((await saves.put(savedGame({ after: 61 }), 'me')).ok).toBe(true);
     expect(shaky.opened).toBe(2);
   });
-  test('a connection that is dropped again is told', async () => {
+  test('a connection that is dropped again is reported', async () => {
     const shaky = new Shaky();
     shaky.onTransaction = (db) => db.close();
     expect(await shaky.saves().put(game, 'me')).toEqual({ ok: false, error: { code: 'save/lost' } });
     expect(shaky.opened).toBe(2);
   });
-  test('a full disk in the middle of a write is told, and nothing of it is kept', async () => {
+  test('a full disk in the middle of a write is reported, and nothing of it is kept', async () => {
     const shaky = new Shaky();
     const saves = shaky.saves();
     await saves.put(game, 'me');
@@ -173,7 +173,7 @@ describe('storage that fails', () => {
     shaky.onPut = () => undefined;
     expect((await saves.put(savedGame({ after: 61 }), 'me')).ok).toBe(true);
   });
-  test('a transaction that the browser aborts is tried once more, then told', async () => {
+  test('a transaction aborted by the browser is retried once, then reported', async () => {
     const shaky = new Shaky();
     let writes = 0;
     shaky.onPut = (store) => {
@@ -185,7 +185,7 @@ describe('storage that fails', () => {
     expect(writes).toBe(2);
     expect((await shaky.saves().get(gameIdFrom('one'))).ok).toBe(false);
   });
-  test('no storage at all: the name is missing, or may not be used', async () => {
+  test('missing storage is reported: the name is missing, or access is forbidden', async () => {
     const forbidden = strictStore('x', () => {
       throw fault('SecurityError');
     });
@@ -196,7 +196,7 @@ describe('storage that fails', () => {
     const missing = strictStore('x', () => undefined as unknown as IDBFactory);
     expect(await new IdbSaves(missing).list()).toMatchObject({ error: { code: 'save/unavailable' } });
   });
-  test('a storage of a newer version of the app', async () => {
+  test('a storage of a newer version of the app is reported', async () => {
     const shaky = new Shaky();
     await new Promise((resolve) => {
       shaky.factory.open('test', 7).onsuccess = resolve;
@@ -207,7 +207,7 @@ describe('storage that fails', () => {
       error: { code: 'save/unavailable', reason: 'VersionError' },
     });
   });
-  test('a storage that another tab holds in an older version', async () => {
+  test('a storage held by another tab in an older version is reported', async () => {
     const request = { onblocked: () => undefined };
     const factory = { open: () => request } as unknown as IDBFactory;
     const list = new IdbSaves(strictStore('x', () => factory)).list();
@@ -215,7 +215,7 @@ describe('storage that fails', () => {
     request.onblocked();
     expect(await list).toEqual({ ok: false, error: { code: 'save/blocked' } });
   });
-  test('a storage that never answers', async () => {
+  test('a storage that never answers is reported', async () => {
     vi.useFakeTimers();
     const factory = { open: () => ({}) } as unknown as IDBFactory;
     const list = new IdbSaves(strictStore('x', () => factory)).list();
@@ -223,7 +223,7 @@ describe('storage that fails', () => {
     vi.useRealTimers();
     expect(await list).toEqual({ ok: false, error: { code: 'save/unavailable', reason: 'timeout' } });
   });
-  test('it stands out of the way of a newer version of the app', async () => {
+  test('the connection closes for a newer version of the app', async () => {
     const shaky = new Shaky();
     await shaky.saves().put(game, 'me');
     await expect(
@@ -239,7 +239,7 @@ describe('storage that fails', () => {
     [fault('InvalidStateError'), { code: 'save/lost' }],
     [fault('DataCloneError'), { code: 'save/failed', reason: 'DataCloneError' }],
     [null, { code: 'save/failed', reason: 'AbortError' }],
-  ])('%s is told as %j', (thrown, problem) => {
+  ])('%s is reported as %j', (thrown, problem) => {
     expect(problemOf(thrown)).toEqual(problem);
   });
 });

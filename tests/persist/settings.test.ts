@@ -10,7 +10,7 @@ const forbidden = () => {
 };
 
 describe('settings', () => {
-  test('are read back as they were written', () => {
+  test('settings are read back', () => {
     const one = box();
     const set: Settings = {
       ...DEFAULT_SETTINGS,
@@ -30,16 +30,16 @@ describe('settings', () => {
     ['other data', '[1]'],
     ['null', 'null'],
     ['strange values', '{"locale":"tlh","theme":7,"motion":{},"__proto__":{"theme":"dark"}}'],
-  ])('of %s are the defaults', (_what, text) => {
+  ])('settings of %s are the defaults', (_what, text) => {
     expect(readSettings(() => box(text))).toEqual(DEFAULT_SETTINGS);
   });
-  test('keep what is understood', () => {
+  test('settings keep valid fields', () => {
     expect(readSettings(() => box('{"locale":"<b>","theme":"light","later":1}'))).toEqual({
       ...DEFAULT_SETTINGS,
       theme: 'light',
     });
   });
-  test('of a browser that forbids storage are the defaults, and not kept', () => {
+  test('settings of a browser that forbids storage are the defaults, and not kept', () => {
     expect(readSettings(forbidden)).toEqual(DEFAULT_SETTINGS);
     expect(writeSettings(forbidden, DEFAULT_SETTINGS)).toBe(false);
   });

@@ -3,13 +3,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { strictStore } from '#lib/persist/db.ts';
 import { IdbSaves } from '#lib/persist/saves.ts';
 
-/** IndexedDB that can be made to fail, the way browsers do. */
+/** IndexedDB that can be made to fail, as in browsers. */
 export class Shaky {
   readonly factory = new IDBFactory();
   readonly #real = this.factory.open.bind(this.factory);
   /** Connections opened. */
   opened = 0;
-  /** What the browser was asked for at each transaction. */
+  /** The options of each transaction. */
   readonly asked: { mode: string | undefined; durability: string | undefined }[] = [];
   db: IDBDatabase | null = null;
   /** Before each transaction. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { strictStore } from '#lib/persist/db.ts';
 import { IdbSharedTables } from '#lib/persist/tables.ts';
 
-test('a browser that has no storage at all keeps no tables, and says so where one is to be kept', async () => {
+test('a browser without storage keeps no tables, and reports it when one is to be kept', async () => {
   expect(globalThis).not.toHaveProperty('IDBKeyRange');
   const tables = new IdbSharedTables(strictStore('test', () => indexedDB));
   expect(await tables.allJoined()).toEqual([]);

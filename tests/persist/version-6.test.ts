@@ -12,17 +12,17 @@ import { mustOk } from '../must.ts';
 import { goldenRows, goldenTable, goldenText, putRows, rowOf, type StoredRow } from './golden.ts';
 import { Shaky } from './storage.ts';
 
-/** What version 6 of the stored data holds opens with everything that it held (fixtures/version-6). */
+/** Stored data of version 6 opens without loss (fixtures/version-6). */
 
 const atToday = (text: string): string => text.replace('"saveVersion":6', `"saveVersion":${SAVE_VERSION}`);
 
-/** A row without what the migration of version 6 drops. */
+/** A row without the fields dropped by the migration of version 6. */
 const withoutSecrets = (row: unknown): StoredRow[1] =>
   JSON.parse(JSON.stringify(row), (key, value) =>
     key === 'legacyKey' || key === 'legacySecret' ? undefined : value,
   );
 
-test('an exported file opens with everything it held', () => {
+test('an exported file of version 6 opens without loss', () => {
   const text = goldenText('version-6/file');
   expect(exportGame(mustOk(parseSave(text))).text).toBe(atToday(text));
 });
@@ -37,13 +37,13 @@ describe('the games of a device', () => {
     return shaky;
   }
 
-  test('are listed as they were', async () => {
+  test('the games of a device of version 6 keep their list entries', async () => {
     const listed = mustOk(await (await storage()).saves().list());
     const written = valuesOf('row').map(({ owner: _owner, ...listing }) => listing);
     expect(written.map(({ id }) => id)).toEqual(['bots', 'deleted', 'finished', 'resumed', 'undone']);
     expect(listed).toEqual(written.map((row) => ({ ...row, recency: row.updated })));
   });
-  test('open with everything they held: bots, lent seats, undone commands, drafts and resumed positions', async () => {
+  test('the games of a device of version 6 open without loss: bots, lent seats, undone commands, drafts and resumed positions', async () => {
     const saves = (await storage()).saves();
     for (const record of valuesOf('game')) {
       const id = gameIdFrom(String(record.id));
@@ -54,7 +54,7 @@ describe('the games of a device', () => {
       expect(game.resumedFromSnapshot, id).toBe(id === 'resumed');
     }
   });
-  test('belong to the page that had them open', async () => {
+  test('the games of a device of version 6 still belong to the page that had them open', async () => {
     const saves = (await storage()).saves();
     const game = mustOk(await saves.get(gameIdFrom('resumed')));
     expect(await saves.put(game, 'tab-1')).toEqual({ ok: false, error: { code: 'save/taken' } });
@@ -68,7 +68,7 @@ describe.each(['shared', 'taken-over', 'ended'])('the rows of a shared table (%s
     ['first host', host],
     ['first guest', guests[0] ?? []],
     ['second guest', guests[1] ?? []],
-  ])('of the %s are read as they were', async (_device, rows) => {
+  ])('the rows of the %s keep their content', async (_device, rows) => {
     const use = new Shaky().store();
     await putRows(rows, use);
     const tables = new IdbSharedTables(use);
@@ -87,7 +87,7 @@ describe.each(['shared', 'taken-over', 'ended'])('the rows of a shared table (%s
   });
 });
 
-test('the rows of shared tables hold every kind that is stored', () => {
+test('the fixtures contain every kind of row of shared tables', () => {
   const { host, guests } = goldenTable('version-6/taken-over');
   expect(rowOf(host, 'seated')).toMatchObject({ guestRecord: { trust: { epoch: 2 } } });
   expect(host.some(([, value]) => 'since' in value)).toBe(true);
@@ -96,7 +96,7 @@ test('the rows of shared tables hold every kind that is stored', () => {
   expect(rowOf(guests[1] ?? [], 'identity')).toHaveProperty('name');
 });
 
-test('settings, the solo set-up, known names and drafts of the web storage are read as they were', () => {
+test('settings, the solo set-up, known names and drafts of the web storage keep their content', () => {
   const texts = new Map(goldenRows('version-6/web-storage').map(([key, text]) => [key, String(text)]));
   const box = () => ({
     getItem: (key: string) => texts.get(key) ?? null,

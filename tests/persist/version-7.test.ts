@@ -6,7 +6,7 @@ import { mustOk } from '../must.ts';
 import { goldenTable, putRows, type StoredRow } from './golden.ts';
 import { Shaky } from './storage.ts';
 
-/** What version 7 of the stored data holds opens with everything that it held (fixtures/version-7). */
+/** Stored data of version 7 opens without loss (fixtures/version-7). */
 
 const idOf = (rows: readonly StoredRow[]): unknown =>
   rows.map(([key]) => key).find((key) => Array.isArray(key) && key[0] === 'hosted')?.[1 as never];
@@ -17,12 +17,12 @@ describe.each(['shared', 'taken-over'])('a table of version 7 (%s)', (name) => {
     ['first host', host],
     ['first guest', guests[0] ?? []],
     ['second guest', guests[1] ?? []],
-  ])('has no damaged row on the device of the %s', async (_device, rows) => {
+  ])('a table of version 7 has no damaged row on the device of the %s', async (_device, rows) => {
     const use = new Shaky().store();
     await putRows(rows, use);
     expect(await new IdbDamaged(use).list()).toEqual({ ok: true, value: [] });
   });
-  test('names its game on the device of its host by the key under which that is kept', async () => {
+  test("a table of version 7 names its game on the host's device by its storage key", async () => {
     const rows = [host, ...guests].find((one) => {
       const [, value] = one.find(([key]) => String(key).startsWith('hosted')) ?? [null, {}];
       return 'hostRecord' in value;
@@ -36,7 +36,7 @@ describe.each(['shared', 'taken-over'])('a table of version 7 (%s)', (name) => {
   });
 });
 
-test('a game that was taken over before version 8 is hidden still', async () => {
+test('a game taken over before version 8 is still hidden', async () => {
   const { id, host, code } = goldenTable('version-7/taken-over');
   const use = new Shaky().store();
   await putRows(host, use);

@@ -6,13 +6,13 @@ import { savedGame } from './written.ts';
 
 const FULL: SaveProblem = { code: 'save/full' };
 
-/** A store whose writes end when the test says so. */
+/** A store whose writes are completed by the test. */
 class Slow {
   readonly written: number[] = [];
   readonly told: Saving[] = [];
   readonly #ends: ((result: Result<'created' | 'replaced', SaveProblem>) => void)[] = [];
   now = 1;
-  /** Whether the screen has answered the tap. */
+  /** Completes the paint after the tap. */
   paint: () => void = () => undefined;
   readonly writer = new Writer(
     {
@@ -46,7 +46,7 @@ class Slow {
 }
 
 describe('the writer', () => {
-  test('says saved after the write, not before', async () => {
+  test('reports saved after the write, not before', async () => {
     const slow = new Slow();
     await slow.change();
     expect(slow.told).toEqual(['saving']);
@@ -54,7 +54,7 @@ describe('the writer', () => {
     expect(slow.told).toEqual(['saving', 'saved']);
     await slow.writer.settled();
   });
-  test('begins when the screen has answered, with the game as it is then', async () => {
+  test('begins after the paint, with the state of the game at that time', async () => {
     const slow = new Slow();
     slow.tap();
     slow.tap();
@@ -63,7 +63,7 @@ describe('the writer', () => {
     await slow.end(ok('replaced'));
     expect(slow.written).toEqual([3]);
   });
-  test('writes one at a time, and of those that waited only the newest', async () => {
+  test('writes one at a time, and only the newest of several waiting states', async () => {
     const slow = new Slow();
     await slow.change();
     await slow.change();
@@ -76,7 +76,7 @@ describe('the writer', () => {
     expect(slow.written).toEqual([2, 4]);
     expect(slow.told.at(-1)).toBe('saved');
   });
-  test('tells a failure and tries again with the next change', async () => {
+  test('reports a failure and tries again with the next change', async () => {
     const slow = new Slow();
     await slow.change();
     await slow.end(err(FULL));
@@ -86,7 +86,7 @@ describe('the writer', () => {
     await slow.end(ok('replaced'));
     expect(slow.told.at(-1)).toBe('saved');
   });
-  test('goes on with what waited behind a failure', async () => {
+  test('continues with the state waiting behind a failure', async () => {
     const slow = new Slow();
     await slow.change();
     await slow.change();
@@ -95,7 +95,7 @@ describe('the writer', () => {
     await slow.end(ok('replaced'));
     expect(slow.told.at(-1)).toBe('saved');
   });
-  test('tells when the browser has deleted a game that was stored', async () => {
+  test('reports when the browser has deleted a stored game', async () => {
     const slow = new Slow();
     await slow.change();
     await slow.end(ok('created'));
@@ -104,7 +104,7 @@ describe('the writer', () => {
     await slow.end(ok('created'));
     expect(slow.told.at(-1)).toEqual({ code: 'save/evicted' });
   });
-  test('writes nothing when the game is in other hands', async () => {
+  test('writes nothing once another page owns the game', async () => {
     const slow = new Slow();
     await slow.change();
     await slow.change();

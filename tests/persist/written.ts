@@ -6,14 +6,14 @@ import type { Seed } from '#lib/rules/types.ts';
 import type { SavedGame } from '#lib/session/ports/storage.ts';
 import { setupFor, tableAfter } from '../session/fixtures.ts';
 
-/** Saves to test with. */
+/** Saves for tests. */
 
 export interface Wanted {
   readonly id?: GameId;
   readonly name?: string;
   readonly setup?: Setup;
   readonly seed?: Seed;
-  /** Commands. */
+  /** The number of commands. */
   readonly after?: number;
   readonly updated?: number;
   readonly bots?: BotSeats;
@@ -33,5 +33,5 @@ export function savedGame({
 
 export const textOf = (game: SavedGame): string => exportGame(game).text;
 
-/** A save as loose data, to be spoilt. */
+/** A save as loose data, to be corrupted. */
 export const looseOf = (game: SavedGame): Record<string, unknown> => JSON.parse(textOf(game));

@@ -17,7 +17,7 @@ const MOST = { perDevice: LIMITS.heldBytesPerDevice, total: LIMITS.heldBytes };
 const OFFER = 'x'.repeat(31_000);
 
 describe('offers to absent hosts', () => {
-  test('keep to their bounds: 20,000 offers of 31 KB from one device take 62 KB, from many 16 MB', () => {
+  test('held offers keep to their bounds: 20,000 offers of 31 KB from one device take 62 KB, from many 16 MB', () => {
     const held = new HeldOffers(MOST);
     const attacker = newDevice('attacker');
     for (let i = 0; i < 20_000; i++)
@@ -37,7 +37,7 @@ describe('offers to absent hosts', () => {
     expect(held.bytes).toBeGreaterThan(LIMITS.heldBytes - OFFER.length);
   });
 
-  test('free their bytes when they expire, when their host comes, and when their sender leaves', () => {
+  test('held offers free their bytes when they expire, when their host comes, and when their sender leaves', () => {
     const held = new HeldOffers(MOST);
     const [a, b, c] = [newDevice('a'), newDevice('b'), newDevice('c')];
     const connection = introduced();
@@ -53,7 +53,7 @@ describe('offers to absent hosts', () => {
     expect(held.takeExpired(9_000)).toEqual([]);
   });
 
-  test('that must reach nobody expire like others, and take no candidates', () => {
+  test('undeliverable offers expire like others, and take no candidates', () => {
     const held = new HeldOffers(MOST);
     const attacker = newDevice('attacker');
     const connection = introduced();

@@ -38,7 +38,7 @@ describe('the server answers to', () => {
     '203.0.113.9:4173',
     hostname(),
     hostname().split('.', 1)[0],
-  ])('%s', (header) => {
+  ])('the server answers to %s', (header) => {
     expect(allowed.host(header)).toBe(true);
   });
 });
@@ -67,7 +67,7 @@ describe('the server does not answer to', () => {
     'localhost, evil.example',
     'evil.example#localhost',
     '[::1',
-  ])('%s', (header) => {
+  ])('the server does not answer to %s', (header) => {
     expect(allowed.host(header)).toBe(false);
   });
 });
@@ -81,7 +81,7 @@ describe('the signalling server is open to', () => {
     ['its own page behind a proxy on another port', 'https://example.org:8443', 'example.org:8443'],
     ['its own page behind a proxy that does not', 'https://example.org', '127.0.0.1:4173'],
     ['an origin from the command line', 'https://pages.example', 'example.org'],
-  ])('%s', (_what, origin, host) => {
+  ])('the signalling server is open to %s', (_what, origin, host) => {
     expect(allowed.origin(origin, host, 4173)).toBe(true);
   });
 });
@@ -99,7 +99,7 @@ describe('the signalling server is closed to', () => {
     ['files', 'file://', 'localhost:4173'],
     ['extensions', 'chrome-extension://localhost', 'localhost:4173'],
     ['an empty origin', '', 'localhost:4173'],
-  ])('%s', (_what, origin, host) => {
+  ])('the signalling server is closed to %s', (_what, origin, host) => {
     expect(allowed.origin(origin, host, 4173)).toBe(false);
   });
 });
@@ -140,7 +140,7 @@ describe('a hostile page', () => {
   afterAll(() => server.stop());
 
   test.each(['/', '/lan.json', '/_app/immutable/start.abc123.js', '/peerjs'])(
-    'gets a page that helps, and nothing else, by a name of its own: %s',
+    'a hostile page with its own name for this server gets only a help page: %s',
     async (path) => {
       const { status, headers, body } = await server.ask(path, { headers: { host: 'evil.example:4173' } });
       expect(status).toBe(403);
@@ -149,12 +149,12 @@ describe('a hostile page', () => {
     },
   );
 
-  test('gets no markup back', async () => {
+  test('a hostile page gets no markup back', async () => {
     const { body } = await server.ask('/', { headers: { host: '<script>' } });
     expect(body).not.toContain('<');
   });
 
-  test('cannot ask the signalling server', async () => {
+  test('a hostile page cannot ask the signalling server', async () => {
     const origin = 'https://evil.example';
     const { status, body } = await server.ask('/peerjs', { headers: { origin } });
     expect([status, body]).toEqual([
@@ -170,7 +170,7 @@ describe('a hostile page', () => {
       options: { headers, ...(origin !== undefined && { origin }) },
     });
 
-  test('opens no socket to it', async () => {
+  test('a hostile page opens no socket to the signalling server', async () => {
     expect(await socket({}, 'https://evil.example').ended()).toContain('403');
     expect(await socket({}, 'null').ended()).toContain('403');
     expect(await socket({ host: 'evil.example' }, 'http://evil.example').ended()).toContain('403');
@@ -180,7 +180,7 @@ describe('a hostile page', () => {
     ['of the server itself', () => `http://localhost:${server.port}`],
     ['named by --host', () => 'https://example.org'],
     ['named by --origin', () => 'https://pages.example'],
-  ])('differs from a page %s, which opens one', async (_what, origin) => {
+  ])('a page %s opens a socket to the signalling server', async (_what, origin) => {
     const device = socket({}, origin());
     expect((await device.next()).type).toBe('OPEN');
     device.leave();

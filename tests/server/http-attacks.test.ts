@@ -34,7 +34,7 @@ describe('no request ends or hangs the server', () => {
     'bytes=0-99999999999999999999999',
     'lines=1-2',
     `bytes=${'0-1,'.repeat(2_000)}`,
-  ])('with the range %s: the whole file is sent', async (range) => {
+  ])('the range %s gets the whole file', async (range) => {
     for (const path of ['/', '/service-worker.js', '/_app/immutable/start.abc123.js']) {
       expect((await server.ask(path, { headers: { range } })).status).toBe(200);
     }
@@ -51,12 +51,12 @@ describe('no request ends or hangs the server', () => {
     '/%2e%2e/%2e%2e/x',
     '*',
     '/\\..',
-  ])('with the path %s: the page is sent', async (path) => {
+  ])('the path %s gets the page', async (path) => {
     const answer = await server.raw(get(path));
     expect(answer).toContain(pageFor(''));
   });
 
-  test('with a path that makes a careless pattern try for hours', async () => {
+  test('answers at once to a path that makes a careless pattern backtrack for hours', async () => {
     const answer = await server.raw(get(`/${'a.a'.repeat(2_000)}!`));
     expect(statusOf(answer)).toBe(200);
   });
@@ -75,11 +75,11 @@ describe('no request ends or hangs the server', () => {
     ['an unknown method', `BREW / HTTP/1.1\r\n${HOST}\r\n`],
     ['an unknown version', 'GET / HTTP/9.9\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-  ])('with %s: 400', async (_what, bytes) => {
+  ])('answers 400 to a request with %s', async (_what, bytes) => {
     expect(statusOf(await server.raw(bytes))).toBe(400);
   });
 
-  test('with headers of 64 KB: 431', async () => {
+  test('answers 431 to headers of 64 KB', async () => {
     expect(statusOf(await server.raw(get('/', `A: ${'x'.repeat(64_000)}\r\n`)))).toBe(431);
   });
 
@@ -88,16 +88,16 @@ describe('no request ends or hangs the server', () => {
     ['POST', 405],
     ['PUT', 405],
     ['DELETE', 405],
-  ])('with %s and a body: %i, and the connection is closed', async (method, status) => {
+  ])('a request with %s and a body gets %i, and the connection is closed', async (method, status) => {
     const answer = await server.raw(`${method} / HTTP/1.1\r\n${HOST}Content-Length: 1000000\r\n\r\nx`);
     expect(statusOf(answer)).toBe(status);
   });
 
-  test.each(['OPTIONS', 'PATCH', 'PROPFIND', 'TRACE'])('with the method %s: 405', async (method) => {
+  test.each(['OPTIONS', 'PATCH', 'PROPFIND', 'TRACE'])('answers 405 to the method %s', async (method) => {
     expect(statusOf(await server.raw(`${method} / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`))).toBe(405);
   });
 
-  test('with CONNECT: the connection is closed', async () => {
+  test('closes the connection on CONNECT', async () => {
     expect(await server.raw(`CONNECT example.org:443 HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
   });
 
@@ -110,14 +110,14 @@ describe('no request ends or hangs the server', () => {
     ['with a bad key', upgrade(DEVICE, 'x'), 400],
     ['with an unknown version', upgrade(DEVICE, KEY, '99'), 400],
     ['for a bad address', upgrade('http://[/', KEY), 400],
-  ])('with an upgrade %s: %i', async (_what, bytes, status) => {
+  ])('an upgrade %s gets %i', async (_what, bytes, status) => {
     expect(statusOf(await server.raw(bytes))).toBe(status);
   });
 
   const offer = (protocol: string, more = ''): string =>
     `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n${more}\r\n`;
   test.each(['h2c', 'TLS/1.0', 'h2c, websocket', 'websockets', 'HTTP/2.0, SHTTP/1.3', '"'])(
-    'with an offer to go on in %j: it is answered as if it had none, and the connection is closed',
+    'an offer to upgrade to %j is answered as if it had none, and the connection is closed',
     async (protocol) => {
       const answer = await server.raw(offer(protocol) + get('/large.js'));
       expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
@@ -126,7 +126,7 @@ describe('no request ends or hangs the server', () => {
     },
   );
 
-  test('with such an offer and a body, to another host, or at the connection server: as without it', async () => {
+  test('an upgrade offer with a body, to another host, or at the connection server is ignored', async () => {
     expect(statusOf(await server.raw(offer('h2c', 'Content-Length: 5\r\n')))).toBe(413);
     const evil = offer('h2c').replace(HOST, 'Host: evil.example\r\n');
     expect(statusOf(await server.raw(evil))).toBe(403);
@@ -134,7 +134,7 @@ describe('no request ends or hangs the server', () => {
     expect(statusOf(await server.raw(signalling))).toBe(200);
   });
 
-  test('with 1,000 such offers at once: one is answered', async () => {
+  test('only one of 1,000 simultaneous upgrade offers is answered', async () => {
     const answer = await server.raw(offer('h2c').repeat(1_000));
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
@@ -145,7 +145,7 @@ describe('no request ends or hangs the server', () => {
     ['a length of 2^63', [0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4]],
     ['invalid UTF-8', [0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]],
     ['an invalid close code', [0x88, 0x82, 0, 0, 0, 0, 0, 1]],
-  ])('with a WebSocket frame of %s: the socket is closed', async (_what, frame) => {
+  ])('closes the socket after a WebSocket frame of %s', async (_what, frame) => {
     const answer = await server.raw(Buffer.concat([Buffer.from(upgrade(DEVICE, KEY)), Buffer.from(frame)]));
     expect(statusOf(answer)).toBe(101);
   });
@@ -167,14 +167,14 @@ describe('no request ends or hangs the server', () => {
     ['a socket without a device', upgrade('/', KEY)],
     ['a socket with a bad key', upgrade(DEVICE, 'x')],
     ['a socket of an unknown version', upgrade(DEVICE, KEY, '99')],
-  ])('the answer to %s can be neither framed, nor sniffed, nor kept unasked', async (_what, request) => {
+  ])('the answer to %s can be neither framed, nor sniffed, nor cached by default', async (_what, request) => {
     const [head = ''] = (await server.raw(request)).split('\r\n\r\n', 1);
     expect(head).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
     expect(head).toMatch(/^x-content-type-options: nosniff/im);
     expect(head).toMatch(/^cache-control: no-(cache|store)/im);
   });
 
-  test('with downloads that are aborted: no file stays open', async () => {
+  test('aborted downloads leave no file open', async () => {
     const before = openFiles();
     for (let i = 0; i < 50; i++) {
       const socket = connect(server.port, '127.0.0.1');
@@ -185,7 +185,7 @@ describe('no request ends or hangs the server', () => {
     await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
   });
 
-  test('with a request that never ends: the server closes it within twenty seconds', async () => {
+  test('an unfinished request is closed within twenty seconds', async () => {
     const halves = [
       '',
       'GET / HTTP/1.1\r\n',
@@ -208,12 +208,12 @@ describe('no request ends or hangs the server', () => {
     ['something unexpected', `GET / HTTP/1.1\r\n${HOST}Expect: x\r\n\r\n`],
     ['permission to send', `GET / HTTP/1.1\r\n${HOST}Expect: 100-continue\r\n\r\n`],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-  ])('with 1,000 requests for %s at once: at most eight are answered', async (_what, request) => {
+  ])('at most eight of 1,000 simultaneous requests for %s are answered', async (_what, request) => {
     const answer = await server.raw(request.repeat(1_000));
     expect(answer.match(/HTTP\/1\.1 [2-5]\d\d/g)?.length ?? 0).toBeLessThanOrEqual(8);
   });
 
-  test('with 300 sockets that each ask seven times and read nothing: many are closed, and another client gets through', async () => {
+  test('many of 300 sockets that each ask seven times and read nothing are closed, and another client gets through', async () => {
     const request = `GET /large.js HTTP/1.1\r\n${HOST}\r\n`;
     let closed = 0;
     const sockets = Array.from({ length: 300 }, () =>
@@ -232,7 +232,7 @@ describe('no request ends or hangs the server', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test('with 600 open connections from one address: another address gets through', async () => {
+  test('600 open connections from one address let another address through', async () => {
     const sockets = Array.from({ length: 600 }, () =>
       connect({ port: server.port, host: '127.0.0.1', localAddress: '127.0.0.2' })
         .on('error', () => undefined)
@@ -247,7 +247,7 @@ describe('no request ends or hangs the server', () => {
   });
 });
 
-test('a malformed request costs one line of the log a minute, not one each', async () => {
+test('malformed requests cost one log line a minute in total', async () => {
   const other = await OwnServer.start();
   for (let i = 0; i < 20; i++) await other.raw('nonsense\r\n\r\n');
   expect(other.lines).toEqual([expect.stringMatching(/^Request refused: HPE_\w+$/)]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-/** Everything that reaches a device until a last offer of the attacker does. */
+/** Everything that reaches a device up to the attacker's last offer. */
 async function heardByHost(): Promise<readonly unknown[]> {
   guest.send('OFFER', host.id, offerOf('last'));
   const heard = [];
@@ -31,7 +31,7 @@ async function heardByHost(): Promise<readonly unknown[]> {
   }
 }
 
-describe('the server passes no fields on that this app does not send', () => {
+describe('the server drops fields that this app does not send', () => {
   test.each<[string, object]>([
     ['originator', { originator: true }],
     ['metadata', { metadata: { originator: true } }],
@@ -40,13 +40,13 @@ describe('the server passes no fields on that this app does not send', () => {
       { _payload: { originator: true }, _stream: {}, constraints: {}, sdpTransform: 'x' },
     ],
     ['names that every object has', { constructor: {}, toString: 'x', hasOwnProperty: true }],
-  ])('such as %s', async (_what, options) => {
+  ])('drops fields such as %s', async (_what, options) => {
     guest.send('OFFER', host.id, { ...offerOf('c'), ...options });
     guest.send('CANDIDATE', host.id, { ...candidateOf('c'), ...options });
     expect(await heardByHost()).toEqual([offerOf('c'), candidateOf('c')]);
   });
 
-  test('such as __proto__, beside the payload, or in it', async () => {
+  test('drops __proto__, beside the payload or in it', async () => {
     const text = JSON.stringify({ type: 'OFFER', dst: host.id, payload: offerOf('c') });
     guest.socket.send(text.replaceAll('{', '{"__proto__":{"originator":true},'));
     const message = await host.next();
@@ -54,7 +54,7 @@ describe('the server passes no fields on that this app does not send', () => {
     expect(Object.hasOwn(message.payload as object, '__proto__')).toBe(false);
   });
 
-  test('such as another sender', async () => {
+  test('drops a forged sender', async () => {
     const forged = {
       type: 'OFFER',
       src: 'kilowatt-guest-other',
@@ -71,7 +71,7 @@ describe('the server passes no fields on that this app does not send', () => {
     });
   });
 
-  test('in an answer to a guest', async () => {
+  test('drops foreign fields in an answer to a guest', async () => {
     guest.send('OFFER', host.id, offerOf('c'));
     host.send('ANSWER', guest.id, { ...answerOf('c'), originator: true, serialization: 'json' });
     expect((await guest.next()).payload).toStrictEqual(answerOf('c'));
@@ -92,12 +92,12 @@ describe('the server passes no offer on', () => {
     ['with a long description', { sdp: { type: 'offer', sdp: sdpOf(8_001) } }],
     ['with candidates in its description', { sdp: { type: 'offer', sdp: `${sdpOf(500)}a=candidate:1\r\n` } }],
     ['with many media sections', { sdp: { type: 'offer', sdp: sdpOf(100).repeat(50) } }],
-  ])('%s', async (_what, change) => {
+  ])('passes on no offer %s', async (_what, change) => {
     guest.send('OFFER', host.id, { ...offerOf('c'), ...change });
     expect(await heardByHost()).toEqual([]);
   });
 
-  test('to a guest', async () => {
+  test('passes on no offer to a guest', async () => {
     const stranger = await SignallingClient.open({ port: server.port, id: 'kilowatt-guest-stranger' });
     guest.send('OFFER', host.id, offerOf('c'));
     expect((await host.next()).type).toBe('OFFER');
@@ -115,7 +115,7 @@ describe('the server passes no offer on', () => {
 });
 
 describe('floods', () => {
-  test('of candidates stop at thirty of each connection', async () => {
+  test('stops floods of candidates at thirty of each connection', async () => {
     for (const connection of ['a', 'b', 'c']) {
       guest.send('OFFER', host.id, offerOf(connection));
       for (let i = 0; i < 100; i++) guest.send('CANDIDATE', host.id, candidateOf(connection));
@@ -123,7 +123,7 @@ describe('floods', () => {
     expect(await heardByHost()).toHaveLength(3 * 31);
   });
 
-  test('of candidates of a host stop at thirty, too, and of its answers at one', async () => {
+  test("stops a host's flood at thirty candidates and one answer", async () => {
     guest.send('OFFER', host.id, offerOf('c'));
     expect((await host.next()).type).toBe('OFFER');
     for (let i = 0; i < 100; i++) {
@@ -142,12 +142,12 @@ describe('floods', () => {
     expect(heard).toEqual(['ANSWER', ...Array<string>(30).fill('CANDIDATE')]);
   });
 
-  test('of pongs close the socket, like pings', async () => {
+  test('closes the socket on a flood of pongs, as of pings', async () => {
     for (let i = 0; i < 2_000; i++) guest.socket.pong();
     expect(await guest.ended()).toBe('closed 1008');
   });
 
-  test('of empty frames that complete no message close the socket', async () => {
+  test('closes the socket on a flood of empty frames that complete no message', async () => {
     const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
     const socket = connect(server.port, '127.0.0.1', () =>
       socket.write(

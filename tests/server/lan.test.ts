@@ -25,7 +25,7 @@ describe('the address of this machine in the network', () => {
       '192.0.2.3',
     ],
     ['a virtual one where there is no other', { tailscale0: [one('198.51.100.1')] }, '198.51.100.1'],
-  ])('is %s', (_what, networks, address) => {
+  ])('the address of this machine in the network is %s', (_what, networks, address) => {
     expect(lanAddress(networks)).toBe(address);
   });
 });
@@ -40,7 +40,7 @@ test.each([
   'bridge100',
   'br-1f2e3d4c5b6a',
   'Tailscale',
-])('the address of %s is used only where there is no other network', (name) => {
+])('the address of %s is used only if there is no other network', (name) => {
   expect(lanAddress({ [name]: [one('192.168.56.1')], 'Wi-Fi': [one('192.0.2.3')] })).toBe('192.0.2.3');
 });
 
@@ -69,14 +69,17 @@ describe('the server', () => {
   });
   const ask = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
 
-  test('reports its current address in the network', async () => {
+  test('the server reports its current address in the network', async () => {
     expect(await (await ask('/kilowatt/lan.json')).json()).toEqual({ origin: null });
     lan = '192.0.2.2';
     const answer = await ask('/kilowatt/lan.json');
     expect(await answer.json()).toEqual({ origin: `http://192.0.2.2:${port}` });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
-  test.each(['/', '/lan.json', '/kilowatt/lan.jsonx'])('leaves the path %s to the app', async (path) => {
-    expect(await (await ask(path)).text()).toBe(`app ${path}`);
-  });
+  test.each(['/', '/lan.json', '/kilowatt/lan.jsonx'])(
+    'the server leaves the path %s to the app',
+    async (path) => {
+      expect(await (await ask(path)).text()).toBe(`app ${path}`);
+    },
+  );
 });

@@ -4,20 +4,20 @@ import { accountName, Accounts, clientAddress } from '#server/addresses.ts';
 import { Budget, LIMITS } from '#server/limits.ts';
 
 describe('a budget', () => {
-  test('allows its burst at once, and its rate in the long run', () => {
+  test('a budget allows its burst at once, and its rate in the long run', () => {
     const budget = new Budget({ burst: 3, perSecond: 2 }, 0);
     expect([1, 1, 1, 1].map((units) => budget.take(units, 0))).toEqual([true, true, true, false]);
     expect(budget.take(1, 499)).toBe(false);
     expect(budget.take(1, 500)).toBe(true);
     expect(budget.left(60_000)).toBe(3);
   });
-  test('uses what it was given first, and gathers no more than it may', () => {
+  test('a budget uses given units first, and gathers no more than its burst', () => {
     const budget = new Budget({ burst: 3, perSecond: 1 }, 0);
     for (let i = 0; i < 5; i++) budget.give(2, 7);
     expect([6, 3, 1, 1].map((units) => budget.take(units, 0))).toEqual([true, true, true, false]);
     expect(budget.take(3, 3_000)).toBe(true);
   });
-  test('takes nothing where there is not enough', () => {
+  test('a budget takes nothing if there are too few units', () => {
     const budget = new Budget({ burst: 3, perSecond: 1 }, 0);
     expect(budget.take(4, 0)).toBe(false);
     expect(budget.take(3, 0)).toBe(true);
@@ -54,7 +54,7 @@ describe('the address of a client', () => {
 });
 
 describe('the accounts', () => {
-  test('charge for codes that are free, once for each', () => {
+  test('accounts are charged for free codes, once for each', () => {
     const account = new Accounts(LIMITS).of('a', 0);
     for (let i = 0; i < LIMITS.guesses.burst; i++) {
       expect(account.mayAsk(`code${i}`, 0)).toBe(true);
@@ -70,14 +70,14 @@ describe('the accounts', () => {
     expect([account.mayAsk('new', 4_999), account.mayAsk('new', 5_001)]).toEqual([false, true]);
   });
 
-  test('remember a limited number of codes', () => {
+  test('accounts remember a limited number of codes', () => {
     const account = new Accounts(LIMITS).of('a', 0);
     for (let i = 0; i < LIMITS.guesses.burst; i++) account.recordAsked(`code${i}`, false, 0);
     for (let i = 0; i < LIMITS.rememberedCodes; i++) account.recordAsked(`open${i}`, true, 0);
     expect([account.mayAsk('code0', 0), account.mayAsk('open0', 0)]).toEqual([false, true]);
   });
 
-  test('are forgotten when nothing is lost by it', () => {
+  test('accounts are forgotten when nothing is lost by it', () => {
     const accounts = new Accounts(LIMITS);
     accounts.of('busy', 0).devices = 1;
     accounts.of('spent', 0).recordAsked('code', false, 0);
@@ -88,7 +88,7 @@ describe('the accounts', () => {
     expect(accounts.size).toBe(1);
   });
 
-  test('are bounded, and keep those with a device', () => {
+  test('accounts are bounded, and those with a device are kept', () => {
     const accounts = new Accounts({ ...LIMITS, addresses: 100 });
     const busy = accounts.of('busy', 0);
     busy.devices = 1;

@@ -22,7 +22,7 @@ describe('the log of the server', () => {
     ]);
   });
 
-  test('keeps a line a line', () => {
+  test('strips line breaks from a log line', () => {
     const lines: string[] = [];
     new Log((line) => lines.push(line)).line('Request failed', `a\nb\u001b[2J${'x'.repeat(1_000)}`);
     expect(lines).toEqual([expect.stringMatching(/^Request failed: a b \[2Jx+$/)]);
@@ -30,7 +30,7 @@ describe('the log of the server', () => {
   });
 });
 
-test('an error that nothing caught costs a line, and the process goes on', () => {
+test('logs an uncaught error, and the process continues', () => {
   const script = `
     import { Log, logUncaught } from ${JSON.stringify(pathToFileURL('src/server/log.ts').href)};
     logUncaught(new Log());

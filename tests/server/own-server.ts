@@ -10,7 +10,7 @@ import { Allowed } from '#server/hosts.ts';
 import type { Limits } from '#server/limits.ts';
 import { Log } from '#server/log.ts';
 
-/** A page with a security policy, as the build makes it. */
+/** A page with a security policy, as in the build. */
 export const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc'";
 export const pageFor = (base: string): string =>
   `<meta http-equiv="content-security-policy" content="${POLICY}"><script>x = { base: "${base}" };</script>`;
@@ -36,7 +36,7 @@ export interface Asked {
   readonly headers?: Record<string, string>;
 }
 
-/** Asks 127.0.0.1. Unlike fetch, this sends any header, follows no redirect and decodes no body. */
+/** Sends a request to 127.0.0.1. Unlike fetch, this sends any header, follows no redirect and decodes no body. */
 export const askAt = (
   port: number,
   path: string,
@@ -104,7 +104,7 @@ export class OwnServer {
   ask(path: string, asked?: Asked): Promise<Answer> {
     return askAt(this.port, path, asked);
   }
-  /** Sends bytes as they are, and resolves to everything that comes back until the server closes the connection. */
+  /** Sends raw bytes, and resolves to the whole response when the server closes the connection. */
   raw(bytes: string | Buffer): Promise<string> {
     return new Promise((resolve, reject) => {
       const socket = connect(this.port, '127.0.0.1', () => socket.write(bytes));

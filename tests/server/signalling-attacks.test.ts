@@ -9,7 +9,7 @@ import { OwnServer } from './own-server.ts';
 const TABLE = '127.0.0.1';
 const ATTACKER = '127.0.0.2';
 
-/** An offer as a host hears it. */
+/** An offer as received by a host. */
 interface Offered {
   readonly type: string;
   readonly src: string;
@@ -41,7 +41,7 @@ async function openTable(room: string): Promise<SignallingClient> {
   });
   return host;
 }
-/** Asks for rooms over one socket, and leaves. Gives the type of the answer for each room. */
+/** Asks for rooms over one socket, and leaves. Returns the type of the answer for each room. */
 async function ask(rooms: readonly string[], localAddress: string): Promise<readonly string[]> {
   const guest = await newGuest(localAddress);
   for (const room of rooms) guest.send('OFFER', hostId(room), offerOf('c'));
@@ -62,14 +62,14 @@ async function guessAll(localAddress: string): Promise<void> {
 }
 
 describe('guessing room codes', () => {
-  test('ends after 120 codes from one address, on however many sockets: then an open room looks unknown', async () => {
+  test('guessing room codes ends after 120 codes from one address, on any number of sockets: then an open room looks unknown', async () => {
     await openTable('abcde');
     await guessAll(ATTACKER);
     expect(await ask(['abcde'], ATTACKER)).toEqual(['EXPIRE']);
     expect(await ask(['abcde'], TABLE)).toEqual(['ANSWER']);
   });
 
-  test('shows nothing by registering the codes instead', async () => {
+  test('guessing room codes by registering them reveals nothing either', async () => {
     await openTable('abcde');
     await guessAll(ATTACKER);
     const squatter = new SignallingClient({
@@ -81,33 +81,33 @@ describe('guessing room codes', () => {
     expect(await squatter.ended()).toContain('429');
   });
 
-  test('leaves the rooms that the address knew before within reach', async () => {
+  test('guessing room codes leaves rooms known to the address before within reach', async () => {
     await openTable('abcde');
     expect(await ask(['abcde', 'gone1'], ATTACKER)).toEqual(['ANSWER', 'EXPIRE']);
     await guessAll(ATTACKER);
     expect(await ask(['abcde'], ATTACKER)).toEqual(['ANSWER']);
   });
 
-  test('closes a socket that asks for more than twelve', async () => {
+  test('a socket that asks for more than twelve rooms is closed', async () => {
     const guest = await newGuest(ATTACKER);
     for (let i = 0; i < 13; i++) guest.send('OFFER', hostId(`guess${i}`), offerOf('c'));
     expect(await guest.ended()).toBe('closed 1008');
   });
 
-  test('needs four and a half years for all codes at the lasting rate of one address', () => {
+  test('all codes would take four and a half years at the lasting rate of one address', () => {
     const seconds = 31 ** 5 / LIMITS.guesses.perSecond;
     expect(seconds / (365 * 24 * 3_600)).toBeGreaterThan(4.5);
   });
 });
 
 describe('a table of sixteen devices behind one address', () => {
-  test('joins at the same moment', async () => {
+  test('a table of sixteen devices behind one address joins at the same moment', async () => {
     await openTable('abcde');
     const joins = Array.from({ length: 16 }, () => ask(['abcde'], TABLE));
     expect((await Promise.all(joins)).flat()).toEqual(Array(16).fill('ANSWER'));
   });
 
-  test('searches all rooms in which a lost host may be, and finds the next one', async () => {
+  test('a table of sixteen devices behind one address searches all rooms of a lost host, and finds the next one', async () => {
     const room = { code: 'abcde', server: '' };
     for (let search = 0; search < SEARCH_CYCLE; search++) {
       const rooms = [room, ...roomsOfLaterEpochs(room, 1, search)].map(({ code }) => code);
@@ -122,13 +122,13 @@ describe('a table of sixteen devices behind one address', () => {
 });
 
 describe('floods', () => {
-  test('of messages close the socket', async () => {
+  test('a flood of messages closes the socket', async () => {
     const guest = await newGuest(ATTACKER);
     for (let i = 0; i < 2_000; i++) guest.send('HEARTBEAT');
     expect(await guest.ended()).toBe('closed 1008');
   });
 
-  test('of pings close the socket, and few pings are answered', async () => {
+  test('a flood of pings closes the socket, and few pings are answered', async () => {
     const guest = await newGuest(ATTACKER);
     const pong = new Promise((resolve) => guest.socket.once('pong', resolve));
     guest.socket.ping();
@@ -137,7 +137,7 @@ describe('floods', () => {
     expect(await guest.ended()).toBe('closed 1008');
   });
 
-  test('of offers to a host stop at twelve from one device', async () => {
+  test('a flood of offers to a host stops at twelve from one device', async () => {
     const host = await newHost('abcde');
     const guest = await newGuest(ATTACKER);
     for (let i = 0; i < 45; i++) guest.send('OFFER', host.id, offerOf(`c${i}`));
@@ -152,7 +152,7 @@ describe('floods', () => {
     expect(got).toEqual(Array(12).fill(guest.id));
   });
 
-  test('of offers from many addresses do not make the server expel the host that answers them', async () => {
+  test('a flood of offers from many addresses does not expel the host that answers them', async () => {
     const host = await newHost('abcde');
     let offers = 0;
     host.socket.on('message', (data: Buffer) => {
@@ -173,7 +173,7 @@ describe('floods', () => {
     expect(host.end).toBeNull();
   });
 
-  test('of candidates without an offer do not reach a host', async () => {
+  test('a flood of candidates without an offer does not reach a host', async () => {
     const host = await newHost('abcde');
     const guest = await newGuest(ATTACKER);
     for (let i = 0; i < 300; i++) guest.send('CANDIDATE', host.id, candidateOf(`c${i}`));
@@ -184,7 +184,7 @@ describe('floods', () => {
     expect((await host.next()).type).toBe('CANDIDATE');
   });
 
-  test('of messages that only the server sends reach nobody', async () => {
+  test('a flood of messages that only the server sends is dropped', async () => {
     const host = await newHost('abcde');
     const guest = await newGuest(ATTACKER);
     for (const type of ['LEAVE', 'EXPIRE', 'OPEN', 'ERROR', 'ID-TAKEN', 'INVALID-KEY', 'X']) {
@@ -203,7 +203,7 @@ describe('floods', () => {
     '{ no json',
     '{"type":"OFFER"}',
     '{"type":"OFFER","dst":5,"payload":{}}',
-  ])('of garbage like %s change nothing', async (garbage) => {
+  ])('a flood of garbage like %s changes nothing', async (garbage) => {
     const host = await newHost('abcde');
     const guest = await newGuest(ATTACKER);
     for (let i = 0; i < 20; i++) guest.socket.send(garbage);
@@ -213,13 +213,13 @@ describe('floods', () => {
     expect(await host.next()).toMatchObject({ type: 'OFFER', payload: offerOf('c') });
   });
 
-  test('of long messages close the socket', async () => {
+  test('a flood of long messages closes the socket', async () => {
     const guest = await newGuest(ATTACKER);
     guest.send('OFFER', hostId('abcde'), { sdp: 'x'.repeat(40_000) });
     expect(await guest.ended()).toBe('closed 1009');
   });
 
-  test('of deeply nested payloads go nowhere, and leave the socket open', async () => {
+  test('a flood of deeply nested payloads is dropped, and leaves the socket open', async () => {
     const host = await newHost('abcde');
     const guest = await newGuest(ATTACKER);
     const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
@@ -228,13 +228,13 @@ describe('floods', () => {
     expect(await host.next()).toMatchObject({ payload: offerOf('c') });
   });
 
-  test('of devices stop at 128 from one address, and others still come in', async () => {
+  test('a flood of devices stops at 128 from one address, and others still come in', async () => {
     await Promise.all(Array.from({ length: LIMITS.devicesPerAddress }, () => newGuest(ATTACKER)));
     await expect(newGuest(ATTACKER)).rejects.toThrow('429');
     expect((await newGuest()).end).toBeNull();
   });
 
-  test('of devices that come and go stop at two hundred', async () => {
+  test('a flood of devices that come and go stops at two hundred', async () => {
     for (let i = 0; i < LIMITS.arrivals.burst; i += 20) {
       const some = await Promise.all(Array.from({ length: 20 }, () => newGuest(ATTACKER)));
       for (const guest of some) guest.leave();

@@ -14,11 +14,14 @@ const open = (id: string, token = id): Promise<SignallingClient> =>
   SignallingClient.open({ port: server.port, id, token });
 
 describe('the signalling server', () => {
-  test.each(['/peerjsx', '/peer', '/'])('leaves the path %s to the app', async (path) => {
-    expect((await server.ask(path)).body).toContain('Content-Security-Policy'.toLowerCase());
-  });
+  test.each(['/peerjsx', '/peer', '/'])(
+    'the signalling server leaves the path %s to the app',
+    async (path) => {
+      expect((await server.ask(path)).body).toContain('Content-Security-Policy'.toLowerCase());
+    },
+  );
 
-  test('describes itself, and lists no devices', async () => {
+  test('the signalling server describes itself, and lists no devices', async () => {
     for (const path of ['/peerjs', '/peerjs/', '/peerjs?x']) {
       const { status, headers, body } = await server.ask(path);
       expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
@@ -27,7 +30,7 @@ describe('the signalling server', () => {
     expect((await server.ask('/peerjs/peerjs/peers')).status).toBe(404);
   });
 
-  test('introduces two devices', async () => {
+  test('the signalling server introduces two devices', async () => {
     const [host, guest] = await Promise.all([open('kilowatt-room1'), open('kilowatt-guest-1')]);
     guest.send('OFFER', host.id, offerOf('c'));
     guest.send('CANDIDATE', host.id, candidateOf('c'));
@@ -45,14 +48,14 @@ describe('the signalling server', () => {
     for (const device of [host, guest]) device.leave();
   });
 
-  test('reports an absent host within seconds', async () => {
+  test('the signalling server reports an absent host within seconds', async () => {
     const guest = await open('kilowatt-guest-2');
     guest.send('OFFER', 'kilowatt-nobody', offerOf('c'));
     expect(await guest.next()).toEqual({ type: 'EXPIRE', src: 'kilowatt-nobody', dst: guest.id });
     guest.leave();
   });
 
-  test('passes an offer and its candidates on to a host that comes back within a second', async () => {
+  test('passes on an offer and its candidates to a host that returns within a second', async () => {
     const guest = await open('kilowatt-guest-3');
     guest.send('OFFER', 'kilowatt-later', offerOf('c'));
     guest.send('CANDIDATE', 'kilowatt-later', candidateOf('c'));
@@ -63,7 +66,7 @@ describe('the signalling server', () => {
     for (const device of [host, guest]) device.leave();
   });
 
-  test('keeps an id for its device, which may return with its token', async () => {
+  test('keeps an id for its device, which can return with its token', async () => {
     const first = await open('kilowatt-room2', 'mine');
     const thief = new SignallingClient({ port: server.port, id: first.id, token: 'other' });
     expect((await thief.next()).type).toBe('ID-TAKEN');
@@ -73,7 +76,7 @@ describe('the signalling server', () => {
     again.leave();
   });
 
-  test('forgets a device that says nothing for too long, and keeps one that sends heartbeats', async () => {
+  test('forgets a device that is silent for too long, and keeps one that sends heartbeats', async () => {
     const impatient = await OwnServer.start({ limits: { ...LIMITS, silence: 1_000 } });
     const { port } = impatient;
     const quiet = await SignallingClient.open({ port, id: 'kilowatt-quiet' });

@@ -40,7 +40,7 @@ describe('the server', () => {
     expect(headers['content-type']).toMatch(/^text\/html/);
   });
 
-  test('lets browsers cache hashed files for ever, compressed where they accept it', async () => {
+  test('lets browsers cache hashed files for ever, compressed if they accept it', async () => {
     const { headers } = await root.ask('/_app/immutable/start.abc123.js', 'GET', {
       'accept-encoding': 'gzip',
     });
@@ -87,7 +87,7 @@ describe('the server', () => {
     '/_app/immutable/../../',
     '/_app/immutable/none?x=.js',
     '/_app/none',
-  ])('answers 404 for %s, which no page frames and nobody keeps', async (path) => {
+  ])('answers 404 for %s, unframeable and uncached', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers, body } = await root.ask(path, method);
       expect([status, body]).toEqual([404, method === 'HEAD' ? '' : 'Not found.']);
@@ -103,7 +103,7 @@ describe('the server', () => {
     '//_app/immutable/none',
     '/%FF',
     '/_APP/immutable/x',
-  ])('lets nobody frame the page at %s, or keep it unasked', async (path) => {
+  ])('lets no page frame the page at %s, and no cache keep it by default', async (path) => {
     const { headers, body } = await root.ask(path);
     expect(body).toBe(pageFor(''));
     expect(headers['cache-control']).toBe('no-cache');
@@ -147,7 +147,7 @@ describe('the server', () => {
     { host: 'localhost.example.org' },
     { host: 'a b' },
     { host: 'example.org', 'x-forwarded-proto': 'http' },
-  ])('sends no isolation header where browsers would ignore it: %o', async (headers) => {
+  ])('sends no isolation header that browsers would ignore: %o', async (headers) => {
     expect(await opener(headers)).toBeUndefined();
   });
 
@@ -162,25 +162,25 @@ describe('the server', () => {
 });
 
 describe('under a sub-path', () => {
-  test('serves the page and its files below the path', async () => {
+  test('an app under a sub-path serves the page and its files below the path', async () => {
     expect((await sub.ask('/kilowatt/game/17')).body).toBe(pageFor('/kilowatt'));
     const file = await sub.ask('/kilowatt/_app/immutable/start.abc123.js');
     expect(file.status).toBe(200);
     expect(file.headers['cache-control']).toContain('immutable');
   });
 
-  test('answers 404 for an unknown path below the hashed files', async () => {
+  test('an app under a sub-path answers 404 for an unknown path below the hashed files', async () => {
     const { status, headers } = await sub.ask('/kilowatt/_app/immutable/none');
     expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
   });
 
-  test.each(['/', '/kilowatt'])('redirects %s to the path', async (path) => {
+  test.each(['/', '/kilowatt'])('an app under a sub-path redirects %s to the path', async (path) => {
     const { status, headers } = await sub.ask(path);
     expect([status, headers.location]).toEqual([307, '/kilowatt/']);
   });
 
   test.each(['/kilowattage', '/game/17', '/_app/immutable/start.abc123.js'])(
-    'answers 404 for %s',
+    'an app under a sub-path answers 404 for %s',
     async (path) => {
       expect((await sub.ask(path)).status).toBe(404);
     },

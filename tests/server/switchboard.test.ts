@@ -6,7 +6,7 @@ import { LIMITS, UNLIMITED } from '#server/limits.ts';
 import { Switchboard } from '#server/switchboard.ts';
 import { answerOf, candidateOf, offerOf, sdpOf } from '#tools/support/introductions.ts';
 
-/** A socket whose other side reads as much as the test says. */
+/** A socket whose other side reads as much as the test allows. */
 class FakeSocket extends EventEmitter {
   readonly OPEN = 1;
   readyState = 1;
@@ -25,7 +25,7 @@ class FakeSocket extends EventEmitter {
     this.readyState = 2;
   }
   pause(): void {
-    // nothing comes by itself
+    // nothing arrives by itself
   }
   terminate(): void {
     this.readyState = 3;
@@ -111,7 +111,7 @@ describe('the switchboard', () => {
     expect(board.size).toBe(41);
   });
 
-  test('counts pongs as pings, and reads nothing more of a device that it has sent away', () => {
+  test('counts pongs as pings, and ignores a device that it has expelled', () => {
     const board = newBoard();
     const guest = register(board, 'kilowatt-guest-1');
     for (let i = 0; i < LIMITS.deviceMessages.burst; i++) guest.emit('pong', Buffer.from(''));
@@ -120,7 +120,7 @@ describe('the switchboard', () => {
     expect([board.size, guest.closes]).toEqual([0, 1]);
   });
 
-  test('passes thirty candidates of each end of a connection on, and one answer', () => {
+  test('passes on thirty candidates of each end of a connection, and one answer', () => {
     const board = newBoard();
     const [host, guest] = [register(board, hostId('abcde')), register(board, 'kilowatt-guest-1')];
     for (const connection of ['c', 'd']) guest.say('OFFER', hostId('abcde'), offerOf(connection));
@@ -134,7 +134,7 @@ describe('the switchboard', () => {
     expect(typesOf(guest)).toEqual(['OPEN', 'ANSWER', ...Array(30).fill('CANDIDATE')]);
   });
 
-  test('passes no more candidates on when a connection is offered again', () => {
+  test('passes on no more candidates when a connection is offered again', () => {
     const board = newBoard();
     const [host, guest] = [register(board, hostId('abcde')), register(board, 'kilowatt-guest-1')];
     for (let offer = 0; offer < 5; offer++) {
@@ -144,7 +144,7 @@ describe('the switchboard', () => {
     expect(typesOf(host)).toEqual(['OPEN', 'OFFER', ...Array(30).fill('CANDIDATE')]);
   });
 
-  test('holds thirty candidates for a host that comes, and counts those that come later with them', () => {
+  test('holds thirty candidates for an absent host, and counts later ones with them', () => {
     const board = newBoard();
     const guest = register(board, 'kilowatt-guest-1');
     guest.say('OFFER', hostId('abcde'), offerOf('c'));
@@ -154,7 +154,7 @@ describe('the switchboard', () => {
     expect(typesOf(host)).toEqual(['OPEN', 'OFFER', ...Array(30).fill('CANDIDATE')]);
   });
 
-  test('passes no offer to a guest, none of a host, and no answer that nobody asked for', () => {
+  test('passes on no offer to a guest, none of a host, and no unsolicited answer', () => {
     const board = newBoard();
     const [host, other] = [register(board, hostId('abcde')), register(board, hostId('fghjk'))];
     const [guest, stranger] = [register(board, 'kilowatt-guest-1'), register(board, 'kilowatt-guest-2')];

@@ -9,7 +9,7 @@ const view = viewOf(tableAfter(setupFor(3), 5, 0).snapshot, null);
 const question: Extract<Question, { type: 'chances' }> = { type: 'chances', view, seed: 1 };
 
 describe('a shared thinker', () => {
-  test('is one for all, and ends with the last of them', async () => {
+  test('a shared thinker is one for all users, and ends with the last of them', async () => {
     const thinker = new ScriptedThinker({ chances: () => [1, 0, 0] });
     const make = vi.fn(() => thinker);
     const shared = new SharedThinker(make);
@@ -24,7 +24,7 @@ describe('a shared thinker', () => {
     shared.share().stop();
     expect(make, 'the next one starts afresh').toHaveBeenCalledTimes(2);
   });
-  test('rejects questions after stop()', async () => {
+  test('a shared thinker rejects questions after stop()', async () => {
     const thinker = new ScriptedThinker({ chances: () => [1, 0, 0] });
     const shared = new SharedThinker(() => thinker);
     const [one, two] = [shared.share(), shared.share()];

@@ -43,7 +43,7 @@ const dies: Does = (worker) => queueMicrotask(() => worker.onerror?.(new Event('
 const stumbles: Does = (worker, { id }) =>
   queueMicrotask(() => worker.onmessage?.(reply({ id, fault: 'RangeError' })));
 
-/** A thinker whose workers do one thing after another; the last one does what is left. */
+/** A thinker whose workers behave in this order; the last one handles the rest. */
 function thinkerWith(...does: readonly Does[]) {
   const workers: FakeWorker[] = [];
   const ticks = new Set<() => void>();
@@ -68,7 +68,7 @@ function thinkerWith(...does: readonly Does[]) {
   };
   return { thinker, workers, answerHere, pass, ticks };
 }
-/** Lets everything happen that waits for nothing outside. */
+/** Lets all pending promises settle. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const isLegal = (plan: Plan): boolean => plan[0]?.seat === seat && legal(snapshot, seat) !== null;
 
@@ -84,7 +84,7 @@ describe('the thinker', () => {
     thinker.stop();
     expect(workers[0]?.isDead).toBe(true);
   });
-  test('asks one question at a time, and not at all what was given up before its turn', async () => {
+  test('asks one question at a time, and skips questions aborted before their turn', async () => {
     const { thinker, workers } = thinkerWith(hangs);
     const given = new AbortController();
     void thinker.answer(question).catch(() => null);
@@ -106,7 +106,7 @@ describe('the thinker', () => {
     expect(workers[1]?.asked[0]?.question).toEqual(question);
     expect(answerHere).not.toHaveBeenCalled();
   });
-  test('replaces a worker that hangs when its level has had time enough', async () => {
+  test('replaces a hung worker after the patience of its level', async () => {
     const { thinker, workers, pass } = thinkerWith(hangs);
     const answered = thinker.answer(question);
     await settle();
@@ -133,12 +133,12 @@ describe('the thinker', () => {
     ['solid', 'solid'],
     ['strong', 'solid'],
     ['best', 'solid'],
-  ] as const)('plays %s no better than it is asked to, as %s', async (level, here) => {
+  ] as const)('plays %s at most at the requested level, as %s', async (level, here) => {
     const { thinker, answerHere } = thinkerWith(dies, dies);
     expect(isLegal(await thinker.answer({ ...question, level }))).toBe(true);
     expect(answerHere).toHaveBeenCalledExactlyOnceWith({ ...question, level: here });
   });
-  test('lets advice fail after the second failure rather than think on the main thread', async () => {
+  test('rejects advice after the second failure rather than think on the main thread', async () => {
     const { thinker, workers, answerHere } = thinkerWith(dies, dies);
     const advise: Question = { type: 'advise', view, seed: 1 };
     await expect(thinker.answer(advise)).rejects.toThrow('no worker answers');
@@ -146,7 +146,7 @@ describe('the thinker', () => {
     expect((await thinker.answer(advise)).options.length).toBeGreaterThan(0);
     expect(workers, 'who asks again gets another worker').toHaveLength(3);
   });
-  test('does without workers where there are none', async () => {
+  test('works without workers', async () => {
     const answerHere = vi.fn((asked: Question) => Promise.resolve(answer(asked)));
     const thinker = new WorkerThinker({
       start: () => {
