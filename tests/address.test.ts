@@ -13,18 +13,18 @@ describe('addresses, without URL.canParse', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  test('are told from other texts', () => {
+  test('an address is distinguished from other texts', () => {
     expect(parseAddress(`${origin}/peerjs`)?.host).toBe('example.org:9000');
     for (const text of ['', 'example.org', '/peerjs', 'https://', 'https://a b/'])
       expect(parseAddress(text)).toBeNull();
   });
 
-  test('of servers are http or https', () => {
+  test('an address of a server is http or https', () => {
     expect(['http://192.0.2.7:4173/peerjs', `${origin}/peerjs`].every(isServer)).toBe(true);
     expect(['', 'peerjs', 'ftp://example.org/', 'https://'].some(isServer)).toBe(false);
   });
 
-  test('of a host are bare origins', () => {
+  test('an address of a host is a bare origin', () => {
     expect(parseOrigin(answer(origin))).toEqual({ ok: true, value: origin });
     for (const text of [`${origin}/`, 'https://', 'ftp://example.org', ''])
       expect(parseOrigin(answer(text)).ok).toBe(false);

@@ -14,7 +14,7 @@ test.each([
   expect(plainDigits(digits)).toBe('0123456789');
 });
 
-test('every numbering system that Intl writes is read', () => {
+test('every numbering system of Intl is read', () => {
   const systems = Intl.supportedValuesOf('numberingSystem');
   const written = systems.map((system) =>
     new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(9876543210),
@@ -24,7 +24,7 @@ test('every numbering system that Intl writes is read', () => {
   for (const text of decimal) expect(plainDigits(text)).toBe('9876543210');
 });
 
-test('anything else stays', () => {
+test('anything else stays unchanged', () => {
   expect(plainDigits('kw٤x ½ ² Ⅳ 12')).toBe('kw4x ½ ² Ⅳ 12');
 });
 

@@ -4,17 +4,17 @@ import { inDigitsOf, isSameName, nameKey, uniqueName } from '#lib/same-name.ts';
 import { LONGEST } from '#lib/seats.ts';
 import { STRANGE_NAMES } from './strange-names.ts';
 
-/** The flag of a part of a country, which has tags. */
+/** The flag of a part of a country, which consists of tags. */
 const flag = (code: string): string =>
   `🏴${String.fromCodePoint(...[...code].map((letter) => 0xe0000 + letter.charCodeAt(0)), 0xe007f)}`;
 
 describe('a name', () => {
-  it.each(STRANGE_NAMES)('%s is made safe', (_what, given, left) => {
+  it.each(STRANGE_NAMES)('a name %s is sanitized', (_what, given, left) => {
     expect(sanitizeName(given)).toBe(left);
     expect(sanitizeName(left)).toBe(left);
   });
 
-  // as these scripts are written; each is what some keyboard types
+  // as these scripts are written; each is typed by some keyboard
   it.each([
     ['Vietnamese, letter by letter', 'Nguyê\u0303n Thi\u0323 Hô\u0300ng'],
     ['Vietnamese, all marks apart', 'Nguye\u0302\u0303n A\u0323\u0302'],
@@ -36,13 +36,13 @@ describe('a name', () => {
     ['a vowel that is drawn out', 'माााा'],
     ['keys of a telephone', '1\ufe0f\u20e3 #\u20e3'],
     ['an emoji with its look', '❤\ufe0f'],
-  ])('in %s stays as it is typed', (_script, name) => {
+  ])('a name in %s stays as typed', (_script, name) => {
     expect(sanitizeName(name)).toBe(name);
   });
-  it('of a game has no more marks than one of a player', () => {
+  it('a name of a game has no more marks than one of a player', () => {
     expect(sanitizeGameName(`a${'\u0301'.repeat(59)}`)).toBe('á');
   });
-  it('is read up to 1,000 units, which may end within a character', () => {
+  it('a name is read up to 1,000 units, which can end within a character', () => {
     expect(sanitizeName(`${'\u200b'.repeat(997)}Ab👩`)).toBe('Ab');
     expect(sanitizeName(`${'\u200b'.repeat(1_000)}Anna`)).toBe('');
   });
@@ -73,7 +73,7 @@ describe('names', () => {
     ['with a hamza on the heh', 'ۀ', 'ه\u0654'],
     ['with a straight and a curly apostrophe', "O'Brien", 'O’Brien'],
     ['with and without the look of an emoji', 'Anna ❤', 'Anna ❤\ufe0f'],
-  ])('%s are the same', (_what, one, other) => {
+  ])('the names %s are the same', (_what, one, other) => {
     expect(one).not.toBe(other);
     expect(isSameName(one, other)).toBe(true);
     expect(nameKey(nameKey(one))).toBe(nameKey(one));
@@ -86,10 +86,10 @@ describe('names', () => {
     ['with other digits', 'Anna 2', 'Anna ٣'],
     ['with a mark and a letter that has none', 'Stefan', 'Ștefan'],
     ['with the flags of Scotland and of Wales', flag('gbsct'), flag('gbwls')],
-  ])('%s are different', (_what, one, other) => {
+  ])('the names %s are different', (_what, one, other) => {
     expect(isSameName(one, other)).toBe(false);
   });
-  it('that are the same are told apart by a number, which fits into the longest name', () => {
+  it('equal names are distinguished by a number, within the maximum length', () => {
     expect(uniqueName('علي', ['علی', 'علي 2', 'Anna'])).toBe('علي ۳');
     expect(uniqueName('Anna', ['anna'])).toBe('Anna');
     expect(uniqueName('Ștefan', ['Ştefan'])).toBe('Ștefan 2');

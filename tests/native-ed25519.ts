@@ -1,16 +1,16 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
 /**
- * Ed25519 of Node in place of the library's, for unit tests (vitest.config.ts): the same bytes, many times as fast. Whole shared games spend
- * a third of their time on signatures otherwise. `tests/session/trust/native-ed25519.test.ts` holds the two against each other.
- * `keys.test.ts` beside it runs with the library.
+ * Ed25519 of Node instead of the library's, for unit tests (vitest.config.ts): the same bytes, many times faster. Whole shared games
+ * otherwise spend a third of their time on signatures. `tests/session/trust/native-ed25519.test.ts` compares the two. `keys.test.ts` beside
+ * it runs with the library.
  */
 
-/** What stands before the 32 bytes of a key in DER. */
+/** The DER prefix of the 32 bytes of a key. */
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** One object for each key: to make one takes as long as to sign. */
+/** One object for each key: making one takes as long as signing. */
 function remembered(make: (key: Uint8Array) => KeyObject): (key: Uint8Array) => KeyObject {
   const known = new Map<string, KeyObject>();
   return (key) => {

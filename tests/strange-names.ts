@@ -1,10 +1,10 @@
-/** A Persian name in right-to-left letters, with an override of direction that would turn round what stands after it. */
+/** A Persian name in right-to-left letters, with a direction override that would reverse the text after it. */
 const MIXED = '\u202eعلی Anna\u2069';
 
-/** 39 marks, each another. */
+/** 39 different marks. */
 const MARKS = String.fromCodePoint(...Array.from({ length: 39 }, (_, at) => 0x300 + at));
 
-/** Names as nobody should give them: what they are, as they come, and what is left of them. */
+/** Names that must be sanitized: description, input, and result. */
 export const STRANGE_NAMES: readonly (readonly [what: string, given: string, left: string])[] = [
   ['in the letters of many scripts', 'Ægir 李 Оля नेहा', 'Ægir 李 Оля नेहा'],
   ['in Persian with a non-joiner', ' می\u200cنا ', 'می\u200cنا'],

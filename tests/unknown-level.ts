@@ -1,4 +1,4 @@
 import type { UnknownLevel } from '#lib/bots/bot-seats.ts';
 
-/** A level of bots that only another version of the app knows. */
+/** A level of bots known only to another version of the app. */
 export const WIZARD = 'wizard' as UnknownLevel;

@@ -7,7 +7,7 @@ import { catalogueFaults, lengthFaults, textFaults, unusedKeys, unusedNotes } fr
 import { parameterTypes } from '#tools/messages/parameters.ts';
 import { messageUses, readSources } from '#tools/messages/uses.ts';
 
-/** Buttons that end a decision. A label alone tells which decision this is, to screen readers and to tests. */
+/** Buttons that end a decision. The label alone identifies the decision, for screen readers and for tests. */
 const ENDINGS = ['auction_pass', 'auction_no_plant', 'resources_end', 'building_end'];
 
 /** The namespace of each key. */
@@ -15,14 +15,14 @@ const home = new Map(
   [...readNamespaces('en')].flatMap(([namespace, part]) => Object.keys(part).map((key) => [key, namespace])),
 );
 
-test('every folder in src/messages is a language: its name, its direction, and the namespaces of English', () => {
+test('every folder in src/messages is a language with its name, its direction, and the namespaces of English', () => {
   const files = globSync('src/messages/*/*.*').map((file) => file.replaceAll('\\', '/'));
   const names = ['language', ...readNamespaces('en').keys()];
   const expected = LOCALES.flatMap((locale) => names.map((name) => `src/messages/${locale}/${name}.json`));
   expect(files.sort()).toEqual(expected.sort());
   for (const [tag, { name, direction }] of LANGUAGES) {
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
-    // some languages write their names with a small letter, but in a list each begins with a large one
+    // some languages write their names with a small letter, but in a list each begins with a capital
     const known = new Intl.DisplayNames(tag, { type: 'language' }).of(tag);
     expect(name).toBe(known && known.charAt(0).toLocaleUpperCase(tag) + known.slice(1));
     expect(['ltr', 'rtl']).toContain(direction);
@@ -30,18 +30,18 @@ test('every folder in src/messages is a language: its name, its direction, and t
 });
 
 describe.each(LOCALES)('%s', (locale) => {
-  test('has a fitting text for each key, in its own words, letters, digits and plural forms', () => {
+  test("every key has a fitting text in the language's own words, letters, digits and plural forms", () => {
     expect(catalogueFaults(locale)).toEqual([]);
   });
-  test('has no key in two namespaces', () => {
+  test('no key is in two namespaces', () => {
     const keys = [...readNamespaces(locale).values()].flatMap(Object.keys);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
-  test('has another text on each button that ends a decision', () => {
+  test('buttons that end a decision have different texts', () => {
     const play = readNamespaces(locale).get('play');
     expect(new Set(ENDINGS.map((key) => play?.[key])).size).toBe(ENDINGS.length);
   });
-  test('tells the rules in at most 5000 words', () => {
+  test('the rules take at most 5000 words', () => {
     const rules = Object.values(readNamespaces(locale).get('rules') ?? {}).join(' ');
     expect(rules.match(/\p{L}[\p{L}\p{M}\u200c’'-]*/gu)?.length).toBeLessThanOrEqual(5000);
   });
@@ -63,14 +63,14 @@ test.each([
 ])('a fault in a text of %s is named: %s', (locale, text, english, fault) => {
   expect(textFaults(locale, 'play', text, english)).toEqual([expect.stringContaining(fault)]);
 });
-test('the name of the app may be the same in all languages, and so may names of places', () => {
+test('the name of the app and names of places can be the same in all languages', () => {
   expect(textFaults('fa', 'play', 'Kilowatt', 'Kilowatt')).toEqual([]);
   expect(textFaults('de', 'maps', 'Santa Cruz', 'Santa Cruz')).toEqual([]);
 });
-test('Latin letters may stand in any text that sets them apart', () => {
+test('Latin letters can stand in any text that isolates them', () => {
   expect(textFaults('fa', 'play', 'کلید \u2066Escape\u2069 را بزن', 'Press Escape')).toEqual([]);
 });
-test('a text is too long for the place of a short one; of the forms of a plural the longest counts', () => {
+test('a text can be too long for a short place; the longest form of a plural counts', () => {
   expect(lengthFaults('Nun geht es aber wirklich sofort weiter', 'Go on')).toEqual([
     'is too long for its place: 39 characters instead of 5',
   ]);
@@ -78,11 +78,11 @@ test('a text is too long for the place of a short one; of the forms of a plural 
   expect(lengthFaults(rounds, '{count} run')).toEqual([]);
 });
 
-describe('in the source', () => {
+describe('the source code', () => {
   const sources = readSources();
   const uses = messageUses(sources, new Set(home.keys()));
 
-  test('every key is used: it stands in quotes in a module that some page imports', () => {
+  test('every key is used: it stands in quotes in a module imported by some page', () => {
     expect(sources.size).toBeGreaterThan(100);
     expect(unusedKeys()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('in the source', () => {
   });
 });
 
-test('notes for translators are about keys that there are', () => {
+test('notes for translators are about existing keys', () => {
   expect(unusedNotes()).toEqual([]);
 });
 

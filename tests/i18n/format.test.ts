@@ -22,7 +22,7 @@ describe('values', () => {
     ['en', '12,345'],
     ['de', '12.345'],
     ['fa', '۱۲٬۳۴۵'],
-  ])('numbers are written as in %s, and text stays as it is', (locale, expected) => {
+  ])('numbers are written as in %s, and text stays unchanged', (locale, expected) => {
     expect(text('{n}', { n: 12_345 }, locale)).toBe(expected);
     expect(text('{n}', { n: '12345' }, locale)).toContain('12345');
   });
@@ -34,7 +34,7 @@ describe('plural', () => {
     [1, '1 cube'],
     [2, '2 cubes'],
     [1234, '1,234 cubes'],
-  ])('%i in English, with an exact number before the categories', (count, expected) => {
+  ])('the plural of %i in English prefers an exact number to the categories', (count, expected) => {
     expect(text('{count, plural, =0 {no cubes} one {# cube} other {# cubes}}', { count })).toBe(expected);
   });
 
@@ -44,7 +44,7 @@ describe('plural', () => {
     [5, '5 miast'],
     [22, '22 miasta'],
     [1.5, '1,5 miasta'],
-  ])('%d in Polish', (count, expected) => {
+  ])('the plural of %d in Polish has its category', (count, expected) => {
     const message = '{count, plural, one {# miasto} few {# miasta} many {# miast} other {# miasta}}';
     expect(text(message, { count }, 'pl')).toBe(expected);
   });
@@ -53,16 +53,16 @@ describe('plural', () => {
     [1, 'un oraș'],
     [2, '2 orașe'],
     [20, '20 de orașe'],
-  ])('%i in Romanian', (count, expected) => {
+  ])('the plural of %i in Romanian has its category', (count, expected) => {
     const message = '{count, plural, one {un oraș} few {# orașe} other {# de orașe}}';
     expect(text(message, { count }, 'ro')).toBe(expected);
   });
 
-  test('without the category of the number it is "other"', () => {
+  test('a plural without the category of the number is "other"', () => {
     expect(text('{n, plural, other {# of {max}}}', { n: 1, max: 6 })).toBe('1 of 6');
   });
 
-  test('"#" is the number of the innermost plural around it', () => {
+  test('"#" is the number of the innermost enclosing plural', () => {
     const message =
       '{a, plural, one {# and {b, plural, one {#} other {#s}}} other {# or {kind, select, x {#} other {}}}} #';
     expect(text(message, { a: 1, b: 2, kind: 'x' })).toBe('1 and 2s #');
@@ -79,7 +79,7 @@ describe('select', () => {
     ['hammer', 'a'],
     ['constructor', 'b'],
     ['', 'b'],
-  ])('"%s"', (kind, expected) => {
+  ])('select formats "%s"', (kind, expected) => {
     expect(text('{kind, select, hammer {a} other {b}}', { kind })).toBe(expected);
   });
 });
@@ -95,12 +95,12 @@ describe('quotes, as in ICU', () => {
     ["'#'", "'#'"],
     ["{n, plural, other {'#' is #}}", '# is 2'],
     ["{n, plural, other {'{#}'}}", '{#}'],
-  ])('%s', (message, expected) => {
+  ])('quotes as in ICU: %s', (message, expected) => {
     expect(text(message, { name: 'Anna', n: 2 })).toBe(expected);
   });
 });
 
-describe('a message that is not well formed', () => {
+describe('a malformed message', () => {
   test.each([
     ['{', 'expected an argument like "{name}" at character 1'],
     ['a {}', 'expected an argument like "{name}" at character 3'],
@@ -113,7 +113,7 @@ describe('a message that is not well formed', () => {
     ['{n, plural, other {a', 'expected "}" at character 21'],
     ['{n, plural, other {a} other {b}}', 'option "other" twice at character 30'],
     ['{n, plural, offset:1 other {a}}', 'expected an option like "one {…}" or "}" at character 12'],
-  ])('%s', (message, problem) => {
+  ])('a malformed message throws: %s', (message, problem) => {
     expect(() => parse(message)).toThrow(problem);
   });
 });

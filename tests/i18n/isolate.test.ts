@@ -22,10 +22,10 @@ describe('a text inside a sentence', () => {
     ['۱۲', 'fa', apart('۱۲', UNKNOWN)],
     [apart('Anna', LTR), 'fa', apart('Anna', LTR)],
     [`${apart('Anna', LTR)} و ${apart('عمر')}`, 'fa', apart(`${apart('Anna', LTR)} و ${apart('عمر')}`)],
-  ])('%s in %s', (text, locale, expected) => {
+  ])('a text is isolated if its direction can differ: %s in %s', (text, locale, expected) => {
     expect(isolate(text, locale)).toBe(expected);
   });
-  test('is set apart also in a plural or a choice, and numbers are not', () => {
+  test('isolates a text in a plural or a choice, too, and leaves numbers', () => {
     const message = parse('{who} has {count, plural, one {# house of {who}} other {# houses}}');
     expect(format(message, { who: 'דנה', count: 1 }, 'en')).toBe(
       `${apart('דנה')} has 1 house of ${apart('דנה')}`,

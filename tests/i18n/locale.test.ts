@@ -3,7 +3,7 @@ import { eventually } from '../eventually.ts';
 
 beforeEach(() => void vi.resetModules());
 
-/** The modules as a new page loads them: no messages yet. */
+/** Fresh instances of the modules: no messages yet. */
 async function newPage() {
   const [{ changeLocale, loadMessages, locale, prepareLocale }, { t }, { isLoaded }] = await Promise.all([
     import('#lib/i18n/locale.svelte.ts'),
@@ -15,7 +15,7 @@ async function newPage() {
   return { changeLocale, loadMessages, locale, prepareLocale, isLoaded, t };
 }
 
-test('messages are there once their namespace is loaded; until then the key is', async () => {
+test('a message is its key until its namespace is loaded', async () => {
   const { loadMessages, t } = await newPage();
   expect([t('action_undo'), t('home_rules'), t('shared_ready')]).toEqual([
     'Undo',
@@ -39,7 +39,7 @@ test('the language changes when every namespace in use is loaded in it', async (
   ]);
 });
 
-test('a language that was prepared is there at once, and not before it is asked for', async () => {
+test('a prepared language is shown at once, and not before it is requested', async () => {
   const { changeLocale, isLoaded, locale, prepareLocale, t } = await newPage();
   prepareLocale('de');
   await eventually(() => expect(isLoaded('de', 'play')).toBe(true));
@@ -48,7 +48,7 @@ test('a language that was prepared is there at once, and not before it is asked 
   expect([locale(), t('action_undo')]).toEqual(['de', 'Rückgängig']);
 });
 
-test('a namespace that is asked for while the language changes is loaded in both', async () => {
+test('a namespace requested while the language changes is loaded in both', async () => {
   const { changeLocale, loadMessages, locale, t } = await newPage();
   changeLocale('de');
   await loadMessages('pages');

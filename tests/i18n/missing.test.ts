@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-test('where a language lacks a message, English stands in during development', async () => {
+test('English replaces missing messages of a language during development', async () => {
   vi.stubEnv('MODE', 'development');
   vi.doMock('../../src/messages/de/play.json', () => ({ default: { action_close: 'Zu' } }));
   const { loadNamespace, messageOf } = await import('#lib/i18n/catalogue.ts');

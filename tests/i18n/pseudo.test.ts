@@ -17,7 +17,7 @@ test.each(Object.keys(PSEUDO_LANGUAGES))(
   },
 );
 
-test('the long one is 40% longer, in brackets, and keeps numbers and names', () => {
+test('the long pseudo-language is 40% longer, in brackets, and keeps numbers and names', () => {
   const { write } = must(PSEUDO_LANGUAGES['en-XA'], 'language');
   const text = format(
     parse(write("{name}''s {n, plural, one {house} other {# houses}}")),
@@ -32,7 +32,7 @@ test('the long one is 40% longer, in brackets, and keeps numbers and names', () 
   }
 });
 
-test('the other one runs from right to left', () => {
+test('the other pseudo-language runs from right to left', () => {
   const { write } = must(PSEUDO_LANGUAGES['ar-XB'], 'language');
   expect(write('Bid at least {min, money}.')).toBe('\u202eBid at least\u202c {min, money}\u202e.\u202c');
 });

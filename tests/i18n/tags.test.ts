@@ -20,7 +20,7 @@ describe('the closest language', () => {
     ['en-US@posix', 'en'],
     ['en_GB.UTF-8', 'en'],
     ['en-US-u-va-posix', 'en'],
-  ])('to %s is %s', (tag, expected) => {
+  ])('the closest language to %s is %s', (tag, expected) => {
     expect(closestTag(tag, some)).toBe(expected);
   });
   test.each(['fil', 'deu-', 'sr-Latn', 'C', '', '*', '-', 'en US', 'xyz'.repeat(20)])(
@@ -29,7 +29,7 @@ describe('the closest language', () => {
       expect(closestTag(tag, some)).toBeUndefined();
     },
   );
-  test('to a region is another one, if there is no other', () => {
+  test('the closest language to a region is that of another one, if there is no better', () => {
     expect(closestTag('pt', ['pt-PT'])).toBe('pt-PT');
   });
 });

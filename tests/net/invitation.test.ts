@@ -17,7 +17,7 @@ const FINGERPRINT = bytesToHex(Uint8Array.from({ length: 32 }, (_, i) => i * 8))
   .toUpperCase()
   .replaceAll(/..(?!$)/g, '$&:');
 
-/** As Chromium describes a data channel. */
+/** A data channel as described by Chromium. */
 const CHROMIUM = `v=0
 o=- 4611731400430051336 2 IN IP4 127.0.0.1
 s=-
@@ -74,10 +74,10 @@ const descriptions: fc.Arbitrary<Description> = fc.record({
 const NONE = { ok: false, error: { code: 'net/not-an-invitation' } };
 
 group('bytes in base 41', () => {
-  test('survive encoding and decoding', () => {
+  test('bytes in base 41 survive encoding and decoding', () => {
     fc.assert(fc.property(fc.uint8Array(), (some) => void expect(fromBase41(toBase41(some))).toEqual(some)));
   });
-  test.each(['A', 'ABCD', 'abc', '   ', ':::', '::', 'A%', 'ÄÖÜ'])('refuse "%s"', (text) => {
+  test.each(['A', 'ABCD', 'abc', '   ', ':::', '::', 'A%', 'ÄÖÜ'])('base 41 refuses "%s"', (text) => {
     expect(fromBase41(text)).toBeNull();
   });
 });
@@ -89,7 +89,7 @@ group('an address', () => {
     ['::1', '0000:0000:0000:0000:0000:0000:0000:0001'],
     ['fe80::', 'fe80:0000:0000:0000:0000:0000:0000:0000'],
     ['9B9EE1AB-2e44-4d3b-8f43-0d0c6e0ab9f1.local', '9b9ee1ab-2e44-4d3b-8f43-0d0c6e0ab9f1.local'],
-  ])('is read from %s', (text, written) => {
+  ])('an address is read from %s', (text, written) => {
     const address = readAddress(text);
     expect(address && writeAddress(address)).toBe(written);
   });
@@ -103,7 +103,7 @@ group('an address', () => {
     '1:2:3:4:5:6:7:8::',
     'g::1',
     'x.org',
-  ])('refuse "%s"', (text) => expect(readAddress(text)).toBeNull());
+  ])('an address is refused: "%s"', (text) => expect(readAddress(text)).toBeNull());
 });
 
 const hostKeys = fc.oneof(
@@ -115,13 +115,13 @@ const hostKeys = fc.oneof(
 const texts: fc.Arbitrary<PairingText> = fc.record({ description: descriptions, hostKey: hostKeys });
 
 group('an invitation', () => {
-  test('survives encoding and decoding', () => {
+  test('an invitation survives encoding and decoding', () => {
     fc.assert(
       fc.property(texts, (one) => void expect(parseInvitation(pack(one))).toEqual({ ok: true, value: one })),
     );
   });
 
-  test('survives line breaks, spaces and lower case', () => {
+  test('an invitation survives line breaks, spaces and lower case', () => {
     fc.assert(
       fc.property(texts, fc.nat(100), (one, at) => {
         const text = pack(one);
@@ -131,7 +131,7 @@ group('an invitation', () => {
     );
   });
 
-  test('survives a mail that quotes it, or marks where it breaks a line', () => {
+  test('an invitation survives a mail that quotes it, or marks where it breaks a line', () => {
     const breaks = fc.constantFrom('\n> ', '\r\n>> ', '> ', '=\r\n', '=\n> ', '=', '\n| ');
     fc.assert(
       fc.property(texts, breaks, fc.nat(60), (one, gap, length) => {
@@ -141,7 +141,7 @@ group('an invitation', () => {
     );
   });
 
-  test('is found among words, in quotes and brackets, and before a full stop', () => {
+  test('an invitation is found among words, in quotes and brackets, and before a full stop', () => {
     const around = fc.constantFrom(
       ...[
         'Here: |',
@@ -162,7 +162,7 @@ group('an invitation', () => {
     );
   });
 
-  test('is refused when it is cut off or has a wrong character', () => {
+  test('an invitation is refused when it is cut off or has a wrong character', () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.constantFrom(...'0AZ.:'), (one, at, sign) => {
         const text = pack(one);
@@ -174,7 +174,7 @@ group('an invitation', () => {
     );
   });
 
-  test('is refused without an exception, whatever the text', () => {
+  test('an invalid invitation is refused without an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => void expect(parseInvitation(text)).toEqual(NONE)),
     );
@@ -194,7 +194,7 @@ group('an invitation', () => {
     );
   });
 
-  test('is refused with more candidates than thirty', () => {
+  test('an invitation is refused with more candidates than thirty', () => {
     const candidate: IceCandidate = {
       type: 'host',
       address: { family: 'ipv4', bytes: Uint8Array.of(192, 0, 2, 1) },
@@ -211,7 +211,7 @@ group('an invitation', () => {
     });
   });
 
-  test('is refused as too new or too old for another version, and as invalid for a text that is too long', () => {
+  test('an invitation is refused as too new or too old for another version, and as invalid if it is too long', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 255 }), fc.uint8Array(), (version, some) => {
         expect(parseInvitation(encode(Uint8Array.of(version, ...some)))).toEqual({
@@ -230,7 +230,7 @@ group('an invitation', () => {
 });
 
 group('the session description of a browser', () => {
-  test('is reduced to what fits into a small QR code', () => {
+  test('a description is reduced to fit a small QR code', () => {
     const read = must(describe(CHROMIUM, 'offer', 0xabcdef), 'description');
     expect(read.candidates.map(({ type, address, port }) => [type, writeAddress(address), port])).toEqual([
       ['host', '9b9ee1ab-2e44-4d3b-8f43-0d0c6e0ab9f1.local', 60511],
@@ -243,7 +243,7 @@ group('the session description of a browser', () => {
     expect(text).toMatch(/^[0-9A-Z+\-./:]+$/);
   });
 
-  test('survives the way to SDP and back', () => {
+  test('a description survives the way to SDP and back', () => {
     const read = describe(CHROMIUM, 'offer', 7);
     expect(read && describe(toSdp(read, 'data'), 'offer', 7)).toEqual(read);
     expect(read && toSdp(read, 'data')).toContain('\r\na=mid:data\r\n');
@@ -254,7 +254,7 @@ group('the session description of a browser', () => {
     ['sha-256', 'sha-1'],
     ['a=ice-ufrag:7sFv', 'a=ice-ufrag:7s'],
     ['a=ice-pwd', 'a=ice-xyz'],
-  ])('is refused without %s', (line, other) => {
+  ])('a description is refused without %s', (line, other) => {
     expect(describe(CHROMIUM.replace(line, other), 'offer', 1)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type GuestMessage, type HostMessage, type PeerMessage, PROTOCOL } from '#lib/protocol/messages.ts';
 import { parseGuest, parseHost, parsePeer } from '#lib/protocol/parse.ts';
 
-/** One message of each type, so that the compiler names a new type without an example here. */
+/** One message of each type; the compiler names a new type without an example here. */
 type Examples<M extends { readonly type: string }> = {
   readonly [T in M['type']]: Extract<M, { readonly type: T }>;
 };
@@ -70,6 +70,6 @@ test.each([
   ...Object.values(GUEST).map((message) => ['guest', parseGuest, message] as const),
   ...Object.values(HOST).map((message) => ['host', parseHost, message] as const),
   ...Object.values(PEER).map((message) => ['peer', parsePeer, message] as const),
-])('a message of a %s arrives as it was sent: %#', (_role, parse, message) => {
+])('a message of a %s arrives unchanged: %#', (_role, parse, message) => {
   expect(parse(JSON.stringify(message)), message.type).toEqual({ ok: true, value: message });
 });

@@ -13,7 +13,7 @@ const prove = {
 const parses = [parseGuest, parseHost, parsePeer, parseOrigin];
 
 describe('a text from another device', () => {
-  it('is a message only in the right shape', () => {
+  it('a text is a message only in the right shape', () => {
     expect(parseGuest(JSON.stringify(hello))).toEqual({ ok: true, value: hello });
     expect(parseGuest(JSON.stringify(prove))).toEqual({ ok: true, value: prove });
     for (const [field, bad] of [
@@ -32,7 +32,7 @@ describe('a text from another device', () => {
     }
   });
 
-  it.each(STRANGE_NAMES)('with a name %s has it as it may be shown', (_what, name, left) => {
+  it.each(STRANGE_NAMES)('a message with a name %s is sanitized', (_what, name, left) => {
     const isShort = name.length <= LONGEST.seat;
     const naming = { type: 'name-seat', revision: 1, seat: 0, colour: 'red' };
     for (const message of [prove, naming])
@@ -43,7 +43,7 @@ describe('a text from another device', () => {
       );
   });
 
-  it('never throws, whatever it contains', () => {
+  it('parsing never throws, on any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant('[1'.repeat(2_000))), (line) => {
         for (const parse of parses) expect(parse(line).ok).toBe(false);
@@ -56,7 +56,7 @@ describe('a text from another device', () => {
     ['__proto__', '{"type":"ping","__proto__":{"x":1}}'],
     ['a deep one', `{"type":"act","id":1,"revision":1,"commands":${'['.repeat(500)}${']'.repeat(500)}}`],
     ['constructor', '{"type":"ping","constructor":1}'],
-  ])('is refused with %s in it', (_what, line) => {
+  ])('a message is refused with %s in it', (_what, line) => {
     for (const parse of parses) expect(parse(line).ok).toBe(false);
   });
 
@@ -64,19 +64,19 @@ describe('a text from another device', () => {
     ['__proto__', '{"__proto__":{"x":1}}'],
     ['constructor', '{"constructor":1}'],
     ['something deep', `${'['.repeat(50)}${']'.repeat(50)}`],
-  ])('is refused with %s in a part of a change', (_what, part) => {
+  ])('a change is refused with %s in one of its parts', (_what, part) => {
     const change = (value: string): string =>
       `{"type":"change","patch":[["/terms",${value}]],"keepEntries":0,"entries":[],"hash":""}`;
     expect(parseHost(change('{"x":[1]}')).ok).toBe(true);
     expect(parseHost(change(part)).ok).toBe(false);
   });
 
-  it('is refused above the maximum length', () => {
+  it('a message is refused above the maximum length', () => {
     const long = JSON.stringify({ ...prove, name: 'x'.repeat(MAX_MESSAGE_LENGTH) });
     expect(parseGuest(long)).toEqual({ ok: false, error: { code: 'message/too-long', length: long.length } });
   });
 
-  it('is refused with its version for an older or newer app', () => {
+  it('a message of an older or newer app is refused with its version', () => {
     const line = JSON.stringify({ type: 'hello', protocol: PROTOCOL + 1, passkey: {}, names: ['a'] });
     expect(parseGuest(line)).toEqual({
       ok: false,
@@ -84,7 +84,7 @@ describe('a text from another device', () => {
     });
   });
 
-  it('may contain only commands within the limits of a save', () => {
+  it('a message can contain only commands within the limits of a save', () => {
     const act = (commands: unknown): string => JSON.stringify({ type: 'act', id: 1, revision: 1, commands });
     expect(parseGuest(act([{ type: 'pass', seat: 0 }])).ok).toBe(true);
     expect(parseGuest(act(Array(51).fill({ type: 'pass', seat: 0 }))).ok).toBe(false);
@@ -92,21 +92,24 @@ describe('a text from another device', () => {
     expect(parseGuest(act([{ type: 'build', seat: 0, city: '<img src=x>' }])).ok).toBe(false);
   });
 
-  it('is not taken for a table view without its fields', () => {
+  it('a table view without its fields is refused', () => {
     expect(parseTableView({}).ok).toBe(false);
     expect(parseTableView(null).ok).toBe(false);
   });
 });
 
-describe('the address that the server reports', () => {
-  it.each(['http://192.0.2.9:4173', 'https://example.org'])('may be the origin %s', (origin) => {
-    expect(parseOrigin(JSON.stringify({ origin }))).toEqual({ ok: true, value: origin });
-  });
+describe('the address reported by the server', () => {
+  it.each(['http://192.0.2.9:4173', 'https://example.org'])(
+    "the server's address can be the origin %s",
+    (origin) => {
+      expect(parseOrigin(JSON.stringify({ origin }))).toEqual({ ok: true, value: origin });
+    },
+  );
   it.each([
     ...['', 'javascript:alert(1)', 'ftp://192.0.2.9', 'http:', 'http://', '//192.0.2.9', '192.0.2.9:4173'],
     ...['http://192.0.2.9/', 'http://192.0.2.9/join', 'http://you@192.0.2.9', 'http://192.0.2.9#x', null, 7],
     `http://${'a'.repeat(300)}`,
-  ])('must not be %s', (origin) => {
+  ])("the server's address must not be %s", (origin) => {
     expect(parseOrigin(JSON.stringify({ origin })).ok).toBe(false);
   });
 });

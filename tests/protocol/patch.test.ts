@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyPatch, diff } from '#lib/protocol/patch.ts';
 import fc from '../properties.ts';
 
-/** Plain data with keys as a table view has them. */
+/** Plain data with keys as in a table view. */
 const key = fc.stringMatching(/^[\w-]{1,6}$/).filter((one) => one !== '__proto__');
 const { data } = fc.letrec((tie) => ({
   data: fc.oneof(
@@ -17,7 +17,7 @@ const { data } = fc.letrec((tie) => ({
 }));
 
 describe('a patch', () => {
-  it('turns one value into the other, and does not change the first', () => {
+  it('a patch turns one value into the other, and does not change the first', () => {
     fc.assert(
       fc.property(data, data, (before, after) => {
         const kept = JSON.stringify(before);
@@ -29,7 +29,7 @@ describe('a patch', () => {
     );
   });
 
-  it('is empty between equal values', () => {
+  it('a patch is empty between equal values', () => {
     fc.assert(
       fc.property(data, (value) => {
         expect(diff(value, structuredClone(value))).toEqual([]);
@@ -37,7 +37,7 @@ describe('a patch', () => {
     );
   });
 
-  it('is small for a small change of a large value', () => {
+  it('a patch is small for a small change of a large value', () => {
     const players = Array.from({ length: 6 }, (_, seat) => ({
       money: 50 + seat,
       cities: ['berlin', 'essen'],
@@ -49,7 +49,7 @@ describe('a patch', () => {
     ]);
   });
 
-  it('of several steps is not longer than the new value', () => {
+  it('a patch of several steps is not longer than the new value', () => {
     const alike = fc.record({ a: data, b: data, c: fc.integer() });
     fc.assert(
       fc.property(alike, alike, (before, after) => {
@@ -67,7 +67,7 @@ describe('a patch', () => {
     ['the removal of a missing field', [['/nothing']]],
     ['the prototype', [['/__proto__', { a: 1 }]]],
     ['the prototype of a child', [['/a/__proto__/x', 1]]],
-  ] as const)('refuses %s', (_what, patch) => {
+  ] as const)('applying a patch refuses %s', (_what, patch) => {
     expect(applyPatch({ a: {}, list: [1] }, patch).ok).toBe(false);
   });
 });

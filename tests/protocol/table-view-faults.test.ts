@@ -18,7 +18,7 @@ const POWERED = {
 };
 
 describe('a table view', () => {
-  it('of an honest host is sound, on every device and at every moment of a game', async () => {
+  it('a table view of an honest host is valid, on every device and at every moment of a game', async () => {
     const game = await startGame(11);
     const { table, guests } = game;
     const seen = new Set<string>();
@@ -38,15 +38,18 @@ describe('a table view', () => {
     }
   });
 
-  it.each(CONTRADICTIONS)('with $name is well-formed, and found contradictory', async ({ spoil }) => {
-    const { guests } = await startGame(12);
-    for (const { guest, device } of guests) {
-      const spoilt = parsed(spoil(must(guest.tableView, 'table view')));
-      expect(brokenTableView(spoilt, device)).not.toEqual([]);
-    }
-  });
+  it.each(CONTRADICTIONS)(
+    'a table view with $name is well-formed, and found contradictory',
+    async ({ spoil }) => {
+      const { guests } = await startGame(12);
+      for (const { guest, device } of guests) {
+        const spoilt = parsed(spoil(must(guest.tableView, 'table view')));
+        expect(brokenTableView(spoilt, device)).not.toEqual([]);
+      }
+    },
+  );
 
-  it('shows what a host calls players and devices without anything unseen in it', async () => {
+  it('a table view contains only sanitized names of players and devices', async () => {
     const { guests } = await startGame(14);
     const tableView = must(guests[0].guest.tableView, 'table view');
     const called = <T extends object>(all: readonly T[], name: string): readonly T[] =>
@@ -61,7 +64,7 @@ describe('a table view', () => {
     }
   });
 
-  it('announces no more log entries than a game can have', async () => {
+  it('a table view announces no more log entries than a game can have', async () => {
     const { guests } = await startGame(13);
     const [{ guest, device }] = guests;
     const tableView = must(guest.tableView, 'table view');
@@ -83,7 +86,7 @@ describe('a log entry', () => {
       { ...entry, command: null, news: [{ type: 'order-changed' as const, order: [3, 2, 1, 0] }] },
     ],
     ['a winner', { ...entry, command: null, news: [{ type: 'game-over' as const, winners: [3] }] }],
-  ])('with %s of seat 3 is about a table of four players, and not of three', (_what, one) => {
+  ])('a log entry with %s of seat 3 fits a table of four players, and not of three', (_what, one) => {
     expect(brokenEntry(one, 4)).toBeNull();
     expect(brokenEntry(one, 3)).toBe('log: seats');
   });

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as attention from '#lib/pwa/attention.ts';
 
 const { attract, badge, buzz } = attention;
-/** The module as in a new page, without an audio context. */
+/** A fresh instance of the module, without an audio context. */
 async function fresh(): Promise<typeof attention> {
   vi.resetModules();
   return import('#lib/pwa/attention.ts');
@@ -20,7 +20,7 @@ test('a browser without badge, vibration and sound ignores all calls', () => {
     attract(true, { sound: true, vibration: true });
   }).not.toThrow();
 });
-test('the badge is set and cleared, and a refusal does no harm', async () => {
+test('the badge is set and cleared, and a rejection does no harm', async () => {
   const setAppBadge = vi.fn(() => Promise.reject(new Error('not installed')));
   const clearAppBadge = vi.fn(() => Promise.resolve());
   Object.assign(navigator, { setAppBadge, clearAppBadge });
@@ -101,7 +101,7 @@ test.each([
   [false, true],
   [false, false],
 ])(
-  'sound %s and vibration %s follow the settings, and only while the player may act',
+  "sound %s and vibration %s follow the settings, and only in the player's turn",
   async (sound, vibration) => {
     const vibrate = vi.fn(() => true);
     const setAppBadge = vi.fn(() => Promise.resolve());
@@ -128,15 +128,12 @@ test('the audio context is suspended after the last tone, to save the battery', 
   ends[1]?.[1]();
   expect(suspend).toHaveBeenCalledTimes(1);
 });
-test.each([true, false])(
-  'a page makes sound and vibrates only once it was tapped: %s',
-  async (hasBeenActive) => {
-    const vibrate = vi.fn(() => true);
-    Object.assign(navigator, { vibrate, userActivation: { hasBeenActive } });
-    const { tones } = sounds();
-    const { attract } = await fresh();
-    attract(true, { sound: true, vibration: true });
-    expect(tones.length > 0).toBe(hasBeenActive);
-    expect(vibrate).toHaveBeenCalledTimes(hasBeenActive ? 1 : 0);
-  },
-);
+test.each([true, false])('a page makes sound and vibrates only after a tap: %s', async (hasBeenActive) => {
+  const vibrate = vi.fn(() => true);
+  Object.assign(navigator, { vibrate, userActivation: { hasBeenActive } });
+  const { tones } = sounds();
+  const { attract } = await fresh();
+  attract(true, { sound: true, vibration: true });
+  expect(tones.length > 0).toBe(hasBeenActive);
+  expect(vibrate).toHaveBeenCalledTimes(hasBeenActive ? 1 : 0);
+});

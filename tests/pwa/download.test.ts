@@ -28,30 +28,30 @@ function sharing(types: readonly string[], share: () => Promise<void>) {
 }
 const refusal = (name: string) => () => Promise.reject(new DOMException('', name));
 
-test('a file is shared where the browser shares this file', async () => {
+test('a file is shared if the browser can share this file', async () => {
   const shared = sharing(['application/json'], () => Promise.resolve());
   download(game);
   const [file] = shared.mock.calls[0]?.[0].files ?? [];
   expect([file?.name, file?.type, file?.size]).toEqual([game.name, game.type, game.text.length]);
   expect(clicks).toEqual([]);
 });
-test('a browser without sharing downloads it', () => {
+test('a browser without sharing downloads the file', () => {
   download(game);
   expect(clicks).toEqual([game.name]);
 });
-test('a browser that shares only other files downloads it', () => {
+test('a browser that shares only other files downloads the file', () => {
   const shared = sharing(['image/png'], () => Promise.resolve());
   download(game);
   expect(shared).not.toHaveBeenCalled();
   expect(clicks).toEqual([game.name]);
 });
-test('a share sheet that the player closes downloads nothing', async () => {
+test('closing the share sheet downloads nothing', async () => {
   const shared = sharing(['application/json'], refusal('AbortError'));
   download(game);
   await shared.mock.results[0]?.value.catch(() => undefined);
   expect(clicks).toEqual([]);
 });
-test('a share sheet that does not open leaves the download', async () => {
+test('a share sheet that does not open falls back to the download', async () => {
   sharing(['application/json'], refusal('NotAllowedError'));
   download(game);
   await eventually(() => expect(clicks).toEqual([game.name]));

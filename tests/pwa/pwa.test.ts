@@ -23,7 +23,7 @@ describe('wake lock', () => {
     return lock;
   };
 
-  test('is requested again whenever the page becomes visible, until it is released', async () => {
+  test('the wake lock is requested again whenever the page becomes visible, until it is released', async () => {
     const locks = [sentinel(), sentinel()];
     const request = vi.fn(async () => locks[request.mock.calls.length - 1]);
     give(navigator, 'wakeLock', { request });
@@ -31,7 +31,7 @@ describe('wake lock', () => {
     await flush();
     expect(request).toHaveBeenCalledTimes(1);
     const [first, second] = mustTake(locks, 2);
-    first.released = true; // the browser takes it away from a hidden page
+    first.released = true; // the browser releases the lock of a hidden page
     document.dispatchEvent(new Event('visibilitychange'));
     await flush();
     expect(request).toHaveBeenCalledTimes(2);
@@ -42,7 +42,7 @@ describe('wake lock', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  test('is not requested while the page is hidden, and a refusal does no harm', async () => {
+  test('the wake lock is not requested while the page is hidden, and a rejection does no harm', async () => {
     const request = vi.fn(() => Promise.reject(new Error('low battery')));
     give(navigator, 'wakeLock', { request });
     give(document, 'visibilityState', 'hidden');
@@ -55,7 +55,7 @@ describe('wake lock', () => {
     letSleep();
   });
 
-  test('does nothing in browsers without one', async () => {
+  test('the wake lock does nothing in browsers without support', async () => {
     const letSleep = keepAwake();
     await flush();
     expect(letSleep).not.toThrow();
@@ -74,7 +74,7 @@ describe('storage persistence', () => {
     [false, true, 'kept'],
     [false, false, 'may-be-cleared'],
   ])(
-    'is asked for only where it is not yet granted (persisted %s, granted %s: %s)',
+    'storage persistence is asked for only if it is not granted (persisted %s, granted %s: %s)',
     async (persisted, granted, answer) => {
       give(navigator, 'storage', storage(persisted, granted));
       const promise = new StoragePromise();
@@ -84,7 +84,7 @@ describe('storage persistence', () => {
     },
   );
 
-  test('is not asked for by reading its state', async () => {
+  test('storage persistence is not asked for by reading its state', async () => {
     const given = storage(false, true);
     give(navigator, 'storage', given);
     const promise = new StoragePromise();
@@ -93,7 +93,7 @@ describe('storage persistence', () => {
     expect(given.persist).not.toHaveBeenCalled();
   });
 
-  test('is unsupported in browsers without it', async () => {
+  test('storage persistence is unsupported in browsers without it', async () => {
     expect(await new StoragePromise().ask()).toBe('unsupported');
   });
 
@@ -101,7 +101,7 @@ describe('storage persistence', () => {
     ['estimate', 'kept', null],
     ['persist', 'unsupported', { used: 10, quota: 100 }],
     ['persisted', 'unsupported', { used: 10, quota: 100 }],
-  ])('answers in browsers without %s: %s', async (missing, answer, estimate) => {
+  ])('storage persistence answers in browsers without %s: %s', async (missing, answer, estimate) => {
     give(navigator, 'storage', { ...storage(false, true), [missing]: undefined });
     const promise = new StoragePromise();
     await promise.check();
@@ -109,7 +109,7 @@ describe('storage persistence', () => {
     expect(promise.estimate).toEqual(estimate);
   });
 
-  test('says that the browser is being asked, and does not ask it twice', async () => {
+  test('storage persistence reports that the browser is being asked, and does not ask twice', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<boolean>();
     const given = { ...storage(false, true), persist: vi.fn(() => answer) };
     give(navigator, 'storage', given);
@@ -130,7 +130,7 @@ describe('install', () => {
       prompt: vi.fn(async () => ({ outcome })),
     });
 
-  test('keeps the offer until the player asks, and shows it once', async () => {
+  test('install keeps the offer until the player asks, and shows it once', async () => {
     const install = new Install();
     install.listen();
     expect(install.way).toBe('none');
@@ -144,7 +144,7 @@ describe('install', () => {
     expect(await install.ask()).toBe(false);
   });
 
-  test('asks no second time after a refusal', async () => {
+  test('install does not ask again after a refusal', async () => {
     const install = new Install();
     install.listen();
     window.dispatchEvent(offer('dismissed'));
@@ -152,7 +152,7 @@ describe('install', () => {
     expect(install.way).toBe('none');
   });
 
-  test('points to the share menu on iOS', () => {
+  test('install points to the share menu on iOS', () => {
     give(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)');
     const install = new Install();
     install.listen();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppUpdate } from '#lib/pwa/update.svelte.ts';
 import { eventually } from '../eventually.ts';
 
-/** A version of the service worker, whose states the test decides. */
+/** A version of the service worker, whose states are set by the test. */
 class FakeWorker extends EventTarget {
   state = 'installing';
   readonly postMessage = vi.fn();
@@ -42,14 +42,14 @@ class FakeRegistration extends EventTarget {
 }
 
 let registration = new FakeRegistration();
-/** What the next registration waits for. */
+/** The result of the next registration. */
 let fetched: Promise<unknown> = Promise.resolve();
 const register = vi.fn(async () => {
   await fetched;
   return registration;
 });
 const reload = vi.fn();
-/** Some game is open in a tab. */
+/** Whether a tab has a game open. */
 let isPlaying = false;
 let container = new EventTarget();
 
@@ -78,7 +78,7 @@ async function registered(
   await update.register();
   return update;
 }
-/** A page that the first version controls. */
+/** A page controlled by the first version. */
 async function controlled(): Promise<AppUpdate> {
   registration.active = new FakeWorker();
   return registered(registration.active);
@@ -114,7 +114,7 @@ test('a version that another tab is fetching when the page is opened is offered'
   expect(update.waiting).toBe(true);
 });
 
-test('each later version is offered, also after one that failed to install', async () => {
+test('each later version is offered, even after one that failed to install', async () => {
   const update = await controlled();
   registration.fail(registration.find());
   expect(update.waiting).toBe(false);
@@ -131,14 +131,14 @@ test('each later version is offered, also after one that failed to install', asy
   expect(registration.waiting?.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
 });
 
-test('a version whose events the page missed is offered when the player comes back', async () => {
+test('a version whose events the page missed is offered when the player returns', async () => {
   const update = await controlled();
   registration.waiting = new FakeWorker();
   comeBack();
   expect(update.waiting).toBe(true);
 });
 
-test('an update that failed is tried again when the network is back, not only an hour later', async () => {
+test('a failed update is retried when the network is back, not only an hour later', async () => {
   await controlled();
   comeBack();
   expect(registration.update, 'just registered').not.toHaveBeenCalled();
@@ -153,7 +153,7 @@ test.each([
   ['an hour later', 3_600_000, 1],
   ['ten minutes later', 600_000, 0],
   ['after the clock was set back by a day', -86_400_000, 1],
-])('a player who comes back %s: checks for an update', async (_when, later, checks) => {
+])('a player who returns %s: checks for an update', async (_when, later, checks) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await controlled();
   vi.setSystemTime(Date.now() + later);
@@ -173,7 +173,7 @@ test('the page is reloaded once, although the new version takes control late', a
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the page is reloaded where the browser does not tell that the new version has taken control', async () => {
+test('the page is reloaded if the browser does not report that the new version has taken control', async () => {
   vi.useFakeTimers();
   registration.waiting = new FakeWorker();
   const update = await controlled();
@@ -199,7 +199,7 @@ test('a page with a game is not reloaded by another tab, and offers the new vers
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a first install that fails is tried again when the network or the player is back', async () => {
+test('a failed first install is retried when the network or the player is back', async () => {
   const { promise, resolve: activate } = Promise.withResolvers<undefined>();
   const update = await registered(null, promise);
   registration.fail(registration.find());
@@ -232,7 +232,7 @@ test('a worker whose script could not be fetched is tried again once the network
   await eventually(() => expect(register).toHaveBeenCalledTimes(2));
 });
 
-test('a first install that fails just after the network is back is tried again at once, and only once', async () => {
+test('a first install that fails just after the network is back is retried at once, and only once', async () => {
   await registered(null);
   const worker = registration.find();
   dispatchEvent(new Event('online'));
@@ -243,7 +243,7 @@ test('a first install that fails just after the network is back is tried again a
   expect(register).toHaveBeenCalledTimes(2);
 });
 
-test('a page that was reloaded past its worker says that the app works without a network', async () => {
+test('a page reloaded past its worker reports that the app works without a network', async () => {
   const update = await registered(null, Promise.resolve());
   await eventually(() => expect(update.worksOffline).toBe(true));
 });
