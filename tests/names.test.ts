@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeGameName, sanitizeName } from '#lib/names.ts';
 import { inDigitsOf, isSameName, nameKey, uniqueName } from '#lib/same-name.ts';
-import { LONGEST } from '#lib/seats.ts';
+import { MAX_NAME_LENGTH } from '#lib/seats.ts';
 import { STRANGE_NAMES } from './strange-names.ts';
 
 /** The flag of a part of a country, which consists of tags. */
@@ -93,8 +93,8 @@ describe('names', () => {
     expect(uniqueName('علي', ['علی', 'علي 2', 'Anna'])).toBe('علي ۳');
     expect(uniqueName('Anna', ['anna'])).toBe('Anna');
     expect(uniqueName('Ștefan', ['Ştefan'])).toBe('Ștefan 2');
-    const long = 'x'.repeat(LONGEST.seat);
-    expect(uniqueName(long, [long])).toBe(`${'x'.repeat(LONGEST.seat - 2)} 2`);
+    const long = 'x'.repeat(MAX_NAME_LENGTH.seat);
+    expect(uniqueName(long, [long])).toBe(`${'x'.repeat(MAX_NAME_LENGTH.seat - 2)} 2`);
   });
   it.each([
     ['بازیکن ۱', 'بازیکن ۱ ۲'],

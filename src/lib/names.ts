@@ -1,4 +1,4 @@
-import { LONGEST, tidyName } from './seats.ts';
+import { MAX_NAME_LENGTH, tidyName } from './seats.ts';
 
 /** The maximum length read of a future name in UTF-16 units, including invisible characters. */
 const MAX_READ = 1_000;
@@ -79,6 +79,6 @@ function sanitized(input: string, most: number): string {
 }
 
 /** The name of a player or device as shown to others, without invisible characters; '' if nothing of it is visible. */
-export const sanitizeName = (input: string): string => sanitized(input, LONGEST.seat);
+export const sanitizeName = (input: string): string => sanitized(input, MAX_NAME_LENGTH.seat);
 /** The name of a saved game, by the same rules. */
-export const sanitizeGameName = (input: string): string => sanitized(input, LONGEST.game);
+export const sanitizeGameName = (input: string): string => sanitized(input, MAX_NAME_LENGTH.game);

@@ -1,5 +1,5 @@
 import { plainDigits, valueOf } from './digits.ts';
-import { LONGEST, tidyName } from './seats.ts';
+import { MAX_NAME_LENGTH, tidyName } from './seats.ts';
 
 /** Letters and signs that differ only by keyboard: people type either. */
 const TYPED_AS: Readonly<Partial<Record<string, string>>> = {
@@ -40,7 +40,7 @@ export function uniqueName(name: string, others: readonly string[], alike = isSa
   let unique = name;
   for (let count = 2; others.some((other) => alike(unique, other)); count++) {
     const number = ` ${inDigitsOf(name, count)}`;
-    unique = tidyName(name, LONGEST.seat - number.length) + number;
+    unique = tidyName(name, MAX_NAME_LENGTH.seat - number.length) + number;
   }
   return unique;
 }

@@ -23,7 +23,7 @@ export interface SeatInfo {
 }
 
 /** Maximum lengths of names in UTF-16 units. */
-export const LONGEST = { seat: 40, game: 60 } as const;
+export const MAX_NAME_LENGTH = { seat: 40, game: 60 } as const;
 
 /** Cuts a text to `most` UTF-16 units between graphemes, so that a joined emoji is never split. */
 export function cutTo(text: string, most: number): string {

@@ -22,7 +22,7 @@ export class Account {
   }
 
   /** Whether it is allowed to learn if the id is registered. If not, the id must not be looked up: a hit would be an answer, too. */
-  mayAsk(id: string, now: number): boolean {
+  canAsk(id: string, now: number): boolean {
     return this.#asked.has(id) || this.#guesses.left(now) >= 1;
   }
   /** Records a request for an id. A new unregistered id costs a guess. */

@@ -8,13 +8,13 @@ import {
 import type { Socket } from 'node:net';
 import { accountName } from './addresses.ts';
 import { answerAndClose, answerText } from './answers.ts';
-import { type Allowed, wrongHostText } from './hosts.ts';
+import { type Allowlist, wrongHostText } from './hosts.ts';
 import { withLan } from './lan.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { withSignalling } from './signalling.ts';
 import { staticApp } from './static-app.ts';
-import { boundUnanswered, parseInSlices } from './unanswered.ts';
+import { limitUnanswered, parseInSlices } from './unanswered.ts';
 
 /**
  * Maximum number of open connections, in total and per address. A browser opens six, and a table of sixteen devices can share an address.
@@ -49,7 +49,7 @@ const asksForWebSocket = ({ headers }: IncomingMessage): boolean =>
 export interface AppServerOptions {
   /** The folder of the built app. */
   readonly folder: string;
-  readonly allowed: Allowed;
+  readonly allowed: Allowlist;
   /** A proxy in front of the server writes X-Forwarded-For; all connections come from its address. */
   readonly isProxied: boolean;
   readonly log: Log;
@@ -67,7 +67,7 @@ export function serveApp(server: Server, options: AppServerOptions): { readonly 
     isProxied,
     ...(limits && { limits }),
   });
-  const listener = boundUnanswered(guarded(all, allowed, log));
+  const listener = limitUnanswered(guarded(all, allowed, log));
   server.on('request', listener);
   server.on('checkContinue', listener);
   server.on('checkExpectation', listener);
@@ -86,7 +86,7 @@ export function serveApp(server: Server, options: AppServerOptions): { readonly 
 }
 
 /** Refuses requests without a host or for foreign hosts, and bodies; answers 500 if `listener` throws. */
-function guarded(listener: RequestListener, allowed: Allowed, log: Log): RequestListener {
+function guarded(listener: RequestListener, allowed: Allowlist, log: Log): RequestListener {
   return (request, response) => {
     const { host } = request.headers;
     if (host === undefined) {

@@ -14,10 +14,10 @@ export class RegisteredDevice {
   readonly messages: Budget;
   readonly offers: Budget;
   /** Ids it sent offers to, whether or not they went out. */
-  readonly tried = new Set<string>();
+  readonly offeredTo = new Set<string>();
   readonly introduced = new IntroducedConnections();
   /** Time of its last message. */
-  heardAt: number;
+  lastMessageAt: number;
 
   constructor(
     parts: {
@@ -35,6 +35,6 @@ export class RegisteredDevice {
     this.account = parts.account;
     this.messages = new Budget(limits.deviceMessages, now);
     this.offers = new Budget(limits.deviceOffers, now);
-    this.heardAt = now;
+    this.lastMessageAt = now;
   }
 }

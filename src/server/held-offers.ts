@@ -2,7 +2,7 @@ import type { RegisteredDevice } from './device.ts';
 import type { Introduced } from './introduced.ts';
 
 /** Messages of one device waiting for a host. */
-export interface Held {
+export interface HeldMessages {
   readonly from: RegisteredDevice;
   readonly to: string;
   /** The connection of the messages. */
@@ -13,20 +13,20 @@ export interface Held {
   readonly until: number;
 }
 
-interface Offered extends Omit<Held, 'texts'> {
+interface Offered extends Omit<HeldMessages, 'texts'> {
   readonly text: string | null;
 }
 
 /** The held offers of one device, by the id of the host. */
 interface Account {
-  readonly held: Map<string, Held>;
+  readonly held: Map<string, HeldMessages>;
   bytes: number;
 }
 
 /** Offers to absent hosts: a host that lost its server comes back within moments. */
 export class HeldOffers {
   readonly #mostBytes: { readonly perDevice: number; readonly total: number };
-  readonly #byId = new Map<string, Set<Held>>();
+  readonly #byId = new Map<string, Set<HeldMessages>>();
   readonly #bySender = new Map<RegisteredDevice, Account>();
   #bytes = 0;
 
@@ -45,9 +45,9 @@ export class HeldOffers {
 
   /** Holds an offer. A device holds one offer for each id. `text`: null for an offer that must not be delivered. */
   hold({ from, to, introduced, text, until }: Offered): void {
-    const account = this.#bySender.get(from) ?? { held: new Map<string, Held>(), bytes: 0 };
+    const account = this.#bySender.get(from) ?? { held: new Map<string, HeldMessages>(), bytes: 0 };
     if (account.held.has(to)) return;
-    const held: Held = { from, to, introduced, texts: [], until };
+    const held: HeldMessages = { from, to, introduced, texts: [], until };
     account.held.set(to, held);
     this.#bySender.set(from, account);
     const others = this.#byId.get(to);
@@ -62,12 +62,12 @@ export class HeldOffers {
     if (held?.introduced === introduced && held.texts.length > 0) this.#add(held, text);
   }
   /** Returns and removes the messages for a device that has just registered, oldest first. */
-  takeFor(id: string): readonly Held[] {
+  takeFor(id: string): readonly HeldMessages[] {
     const waiting = [...(this.#byId.get(id) ?? [])].filter(({ texts }) => texts.length > 0);
     for (const held of waiting) this.#remove(held);
     return waiting;
   }
-  takeExpired(now: number): readonly Held[] {
+  takeExpired(now: number): readonly HeldMessages[] {
     const expired = [...this.#byId.values()]
       .flatMap((group) => [...group])
       .filter(({ until }) => until <= now);
@@ -79,7 +79,7 @@ export class HeldOffers {
     for (const held of this.#bySender.get(device)?.held.values() ?? []) this.#remove(held);
   }
 
-  #add(held: Held, text: string): void {
+  #add(held: HeldMessages, text: string): void {
     const { perDevice, total } = this.#mostBytes;
     const bytes = Buffer.byteLength(text);
     const account = this.#bySender.get(held.from);
@@ -88,7 +88,7 @@ export class HeldOffers {
     account.bytes += bytes;
     this.#bytes += bytes;
   }
-  #remove(held: Held): void {
+  #remove(held: HeldMessages): void {
     const bytes = held.texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     this.#bytes -= bytes;
     const account = this.#bySender.get(held.from);

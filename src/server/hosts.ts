@@ -58,7 +58,7 @@ const addressesHere = (): readonly string[] =>
  * The names of this server, and the origins allowed to use it. A page of another website can make its own name resolve to this machine (DNS
  * rebinding) and would then count as this server's own; the Host header shows that name.
  */
-export class Allowed {
+export class Allowlist {
   readonly #hosts: ReadonlySet<string>;
   readonly #origins: ReadonlySet<string>;
   readonly #ownAddresses: () => readonly string[];

@@ -24,8 +24,8 @@ export function parseSent(text: string): SentMessage | null {
 export const OPEN = JSON.stringify({ type: 'OPEN' });
 export const ID_TAKEN = JSON.stringify({ type: 'ID-TAKEN', payload: { msg: 'ID is taken' } });
 /** The reply to an offer whose id is unknown. */
-export const expired = (id: string, device: string): string =>
+export const expireMessage = (id: string, device: string): string =>
   JSON.stringify({ type: 'EXPIRE', src: id, dst: device });
 /** A message as delivered to the other device. */
-export const relayed = (message: Introduction & { readonly dst: string }, src: string): string =>
+export const relayMessage = (message: Introduction & { readonly dst: string }, src: string): string =>
   JSON.stringify({ ...message, src });

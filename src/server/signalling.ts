@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { isOurId } from '../lib/net/peer-ids.ts';
+import { isAppId } from '../lib/net/peer-ids.ts';
 import { accountName, clientAddress } from './addresses.ts';
 import { answerAndClose, answerJson, answerText } from './answers.ts';
-import { type Allowed, wrongHostText, wrongOriginText } from './hosts.ts';
+import { type Allowlist, wrongHostText, wrongOriginText } from './hosts.ts';
 import { type Limits, LIMITS } from './limits.ts';
 import { type Arrival, Switchboard } from './switchboard.ts';
 
@@ -23,7 +23,7 @@ const ABOUT = JSON.stringify({
 export interface SignallingOptions {
   /** Its path, as in `/peerjs`. */
   readonly path: string;
-  readonly allowed: Allowed;
+  readonly allowed: Allowlist;
   /** A proxy in front of the server writes X-Forwarded-For. */
   readonly isProxied: boolean;
   readonly limits?: Limits;
@@ -41,7 +41,7 @@ const REFUSED = {
 /** The device in an upgrade's address; null if it is none of this app's. */
 function deviceIn(url: URL): { readonly id: string; readonly token: string } | null {
   const [id, token, key] = ['id', 'token', 'key'].map((name) => url.searchParams.get(name) ?? '');
-  const isDevice = isOurId(id ?? '') && token && token.length <= LONGEST_TOKEN && key === KEY;
+  const isDevice = isAppId(id ?? '') && token && token.length <= LONGEST_TOKEN && key === KEY;
   return isDevice ? { id: id ?? '', token } : null;
 }
 const urlOf = ({ url = '/' }: IncomingMessage): URL | null => {

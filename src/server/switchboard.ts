@@ -2,9 +2,16 @@ import type { WebSocket } from 'ws';
 import { isGuestId } from '../lib/net/peer-ids.ts';
 import { Accounts } from './addresses.ts';
 import { RegisteredDevice } from './device.ts';
-import { type Held, HeldOffers } from './held-offers.ts';
+import { type HeldMessages, HeldOffers } from './held-offers.ts';
 import type { Limits } from './limits.ts';
-import { expired, ID_TAKEN, OPEN, parseSent, relayed, type SentMessage } from './signalling-messages.ts';
+import {
+  expireMessage,
+  ID_TAKEN,
+  OPEN,
+  parseSent,
+  relayMessage,
+  type SentMessage,
+} from './signalling-messages.ts';
 
 /** Milliseconds an offer waits for a host that reconnects; then the guest learns that the room is unknown. */
 const WAIT_FOR_HOST = 1_500;
@@ -71,7 +78,7 @@ export class Switchboard {
     const account = this.#accounts.of(address, now);
     if (!account.arrivals.take(1, now)) return 'too-many';
     if (account.devices >= this.#limits.devicesPerAddress) return 'too-many';
-    if (!isGuestId(id) && !account.mayAsk(id, now)) return 'too-many';
+    if (!isGuestId(id) && !account.canAsk(id, now)) return 'too-many';
     return this.#devices.size >= this.#limits.devices ? 'full' : null;
   }
 
@@ -102,11 +109,11 @@ export class Switchboard {
 
   #receive(device: RegisteredDevice, data: Buffer): void {
     if (!this.#charge(device, data.length)) return;
-    device.heardAt = this.#now();
+    device.lastMessageAt = this.#now();
     const message = parseSent(data.toString());
     if (message === null || message.type === 'HEARTBEAT') return;
-    if (!device.account.messages.take(cost(data.length), device.heardAt)) return;
-    const text = relayed(message, device.id);
+    if (!device.account.messages.take(cost(data.length), device.lastMessageAt)) return;
+    const text = relayMessage(message, device.id);
     if (message.type === 'OFFER') this.#offer(device, message, text);
     else this.#pass(device, message, text);
   }
@@ -123,20 +130,21 @@ export class Switchboard {
   #offer(device: RegisteredDevice, { dst: to, payload }: Relayed, text: string): void {
     if (!isGuestId(device.id) || isGuestId(to)) return;
     const now = this.#now();
-    device.tried.add(to);
-    if (device.tried.size > this.#limits.codesPerDevice) return this.#dismiss(device, 'too many room codes');
+    device.offeredTo.add(to);
+    if (device.offeredTo.size > this.#limits.codesPerDevice)
+      return this.#dismiss(device, 'too many room codes');
     const introduced = device.introduced.add(to, payload.connectionId);
     if (introduced === null) return;
     const waiting = { from: device, to, introduced, until: now + WAIT_FOR_HOST };
     // without guesses left, the answer is that for an unknown room, whether it exists or not
-    if (!device.account.mayAsk(to, now)) return this.#held.hold({ ...waiting, text: null });
+    if (!device.account.canAsk(to, now)) return this.#held.hold({ ...waiting, text: null });
     const host = this.#devices.get(to);
     device.account.recordAsked(to, host !== undefined, now);
     if (host === undefined) this.#held.hold({ ...waiting, text });
     else this.#introduce(host, { ...waiting, texts: [text] });
   }
   /** Sends a host an offer and the messages after it. */
-  #introduce(to: RegisteredDevice, { from, introduced, texts }: Held): void {
+  #introduce(to: RegisteredDevice, { from, introduced, texts }: HeldMessages): void {
     const now = this.#now();
     if (!from.offers.take(1, now) || !from.account.offers.take(1, now)) return;
     introduced.hasReached = true;
@@ -172,9 +180,9 @@ export class Switchboard {
 
   #sweep(): void {
     const now = this.#now();
-    for (const { from, to } of this.#held.takeExpired(now)) this.#send(from, expired(to, from.id));
+    for (const { from, to } of this.#held.takeExpired(now)) this.#send(from, expireMessage(to, from.id));
     for (const device of this.#devices.values()) {
-      if (now - device.heardAt >= this.#limits.silence) this.#remove(device);
+      if (now - device.lastMessageAt >= this.#limits.silence) this.#remove(device);
     }
   }
   #isPresent(device: RegisteredDevice): boolean {

@@ -33,7 +33,7 @@ export function parseInSlices(server: Server): void {
  * Closes sockets that keep sending requests without reading the answers, since Node keeps each answer until it is read. Only pipelined
  * requests count towards the total, so it cannot be used to keep browsers out.
  */
-export function boundUnanswered(listener: RequestListener): RequestListener {
+export function limitUnanswered(listener: RequestListener): RequestListener {
   const unanswered = new Map<Socket, number>();
   let pipelined = 0;
   const change = (socket: Socket, count: number): void => {

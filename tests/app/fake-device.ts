@@ -5,7 +5,7 @@ import { MultiplayerService } from '#lib/app/multiplayer-service.ts';
 import type { AnswerTo, Plan, Question } from '#lib/bots/questions.ts';
 import { type GameId, gameIdFrom } from '#lib/game-id.ts';
 import type { MemoryNet } from '#lib/net/memory.ts';
-import { strictStore } from '#lib/persist/db.ts';
+import { durableStore } from '#lib/persist/db.ts';
 import { draftStore } from '#lib/persist/drafts.ts';
 import { IdbSaves } from '#lib/persist/saves.ts';
 import { IdbSharedTables } from '#lib/persist/tables.ts';
@@ -60,7 +60,7 @@ let pendingRequests = 0;
 export const isStoring = (): boolean => pendingRequests > 0;
 /** A storage that counts its pending requests. */
 function countingStorage(factory: IDBFactory): UseStore {
-  const use = strictStore('kilowatt', () => factory);
+  const use = durableStore('kilowatt', () => factory);
   return async (mode, callback) => {
     pendingRequests++;
     try {

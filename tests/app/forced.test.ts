@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { determinize } from '#lib/rules/determinize.ts';
-import { openlyForced } from '#lib/rules/forced.ts';
+import { publiclyForced } from '#lib/rules/forced.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { decide } from './fake-device.ts';
 import { passSeconds, settle, startTable, useFakeSeconds } from './harness.ts';
@@ -31,7 +31,7 @@ describe('forced decisions at a shared table', () => {
           const { acting, options } = game;
           if (!mayAct || acting === null || !options) continue;
           const now = determinize(game.view, seedRng(1));
-          expect(openlyForced(game.moment, now, acting), `of device ${at}`).toBeNull();
+          expect(publiclyForced(game.moment, now, acting), `of device ${at}`).toBeNull();
           decide(game, table.chance);
           await settle(table);
         }

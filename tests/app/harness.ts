@@ -118,7 +118,7 @@ export async function followClaim(table: SharedTable, { game }: TableDevice): Pr
 export async function endTable(table: SharedTable, host: TableDevice): Promise<void> {
   host.hostGame.end();
   host.leave();
-  await host.app.ended(table.id);
+  await host.app.markEnded(table.id);
   await settle(table);
 }
 /** One guest offers to continue the table, and others agree. The take-over itself takes seconds. */

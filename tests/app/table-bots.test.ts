@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { leakOf } from '#lib/bots/thinker.ts';
+import { findLeak } from '#lib/bots/thinker.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { roomOfEpoch } from '#lib/session/ids.ts';
 import { must, mustOk, mustTake } from '../must.ts';
@@ -48,7 +48,7 @@ describe('bots at a shared table', () => {
     expect(host.device.questions.length).toBeGreaterThan(5);
     for (const { view } of host.device.questions) {
       expect([2, 3]).toContain(view.viewer);
-      expect(leakOf(view)).toBeNull();
+      expect(findLeak(view)).toBeNull();
     }
   });
   it('bots are saved with the table, and continue after a reload of the host in the turn of a bot', async () => {
@@ -89,7 +89,7 @@ describe('bots at a shared table', () => {
   it.each([
     ['act at once for a new host', false],
     ['wait at a new host while another one may have its room', true],
-  ])('%s', async (_what, isTaken) => {
+  ])('bots %s', async (_what, isTaken) => {
     const table = await startedTable(3, 45, true, 20, 2);
     const [host, ana, ben] = mustTake(table.devices, 3);
     const { room } = host.hostGame;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TableList } from '#lib/app/table-list.ts';
 import { hideTakenOver } from '#lib/app/taken-over.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
-import { strictStore } from '#lib/persist/db.ts';
+import { durableStore } from '#lib/persist/db.ts';
 import { IdbSaves } from '#lib/persist/saves.ts';
 import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { NEW_GUEST_RECORD } from '#lib/session/guest/guest-record.ts';
@@ -13,8 +13,8 @@ import { mustOk, mustTake } from '../must.ts';
 import { savedGame } from '../persist/written.ts';
 import { setupFor } from '../session/fixtures.ts';
 
-const tables = new IdbSharedTables(strictStore('kilowatt', () => indexedDB));
-const list = new TableList({ tables, saves: new IdbSaves(strictStore('kilowatt', () => indexedDB)) });
+const tables = new IdbSharedTables(durableStore('kilowatt', () => indexedDB));
+const list = new TableList({ tables, saves: new IdbSaves(durableStore('kilowatt', () => indexedDB)) });
 const room = { code: 'kwx4t', server: '' };
 const identity = { device: 'host', secret: secretOf('host'), name: 'Anna' };
 
@@ -79,7 +79,7 @@ describe('forgetting a table on the start page', () => {
   });
 
   it('forgetting restores the game this device hosted before the take-over, even without a seat there', async () => {
-    const saves = new IdbSaves(strictStore('kilowatt', () => indexedDB));
+    const saves = new IdbSaves(durableStore('kilowatt', () => indexedDB));
     await saves.put(savedGame({ id: gameIdFrom('the-game') }), 'test');
     await hideTakenOver({ tables, saves }, { game: gameIdFrom('the-game'), since: 1, room, continued: null });
     await tables.putJoined({

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { bringBack, hideTakenOver } from '#lib/app/taken-over.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
-import { strictStore } from '#lib/persist/db.ts';
+import { durableStore } from '#lib/persist/db.ts';
 import { IdbSaves } from '#lib/persist/saves.ts';
 import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { mustOk } from '../must.ts';
@@ -13,7 +13,7 @@ const room = { code: 'kwx4t', server: '' };
 /** A device with a storage of its own. */
 function storage() {
   const factory = new IDBFactory();
-  const store = strictStore('test', () => factory);
+  const store = durableStore('test', () => factory);
   return { saves: new IdbSaves(store), tables: new IdbSharedTables(store) };
 }
 

@@ -224,7 +224,7 @@ describe('a link that claims a table was paired', () => {
     const [host, ana] = mustTake(table.devices, 2);
     const { room } = host.hostGame;
     await passSeconds(table, 2);
-    expect(await ana.app.remembers(PAIRED_ROOM(room)), 'not a table that was paired').toBe(false);
+    expect(await ana.app.hasReplica(PAIRED_ROOM(room)), 'not a table that was paired').toBe(false);
     await visit(table, ana, PAIRED_ROOM(room));
     await passSeconds(table, 4);
     expect(ana.guestGame.contact.state).toBe('here');

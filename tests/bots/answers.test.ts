@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutNearTwins } from '#lib/bots/advise.ts';
+import { withoutNearDuplicates } from '#lib/bots/advise.ts';
 import { answer } from '#lib/bots/answer.ts';
 import type { Fact, Plan } from '#lib/bots/questions.ts';
 import { STATE_VALUES } from '#lib/machine/moment.ts';
@@ -203,15 +203,13 @@ test('only the better of two bids whose limits differ by less than 3 Elektro is 
     what: { type: 'nominate', plant, bid: plant, upTo } as const,
   });
   const pass = { what: { type: 'pass' } as const };
-  expect(withoutNearTwins([bid(25), bid(27), pass, bid(28), bid(22), bid(23)])).toEqual([
+  expect(withoutNearDuplicates([bid(25), bid(27), pass, bid(28), bid(22), bid(23)])).toEqual([
     bid(25),
     pass,
     bid(28),
     bid(22),
   ]);
-  expect(withoutNearTwins([nominate(9, 12), nominate(10, 12), nominate(9, 11), nominate(9, 15)])).toEqual([
-    nominate(9, 12),
-    nominate(10, 12),
-    nominate(9, 15),
-  ]);
+  expect(
+    withoutNearDuplicates([nominate(9, 12), nominate(10, 12), nominate(9, 11), nominate(9, 15)]),
+  ).toEqual([nominate(9, 12), nominate(10, 12), nominate(9, 15)]);
 });

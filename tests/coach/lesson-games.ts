@@ -3,7 +3,7 @@ import type { Level, Plan } from '#lib/bots/questions.ts';
 import { questionSeed } from '#lib/bots/thinker.ts';
 import type { Lesson } from '#lib/coach/lessons.ts';
 import type { CoachMessage } from '#lib/coach/message.ts';
-import { beginLesson, type Progress, sayNow, withHeard } from '#lib/coach/progress.ts';
+import { beginLesson, currentMessage, type Progress, withRead } from '#lib/coach/progress.ts';
 import type { PendingChoice } from '#lib/coach/scene.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { momentOf, seatsToAct, viewOf } from '#lib/machine/step.ts';
@@ -52,10 +52,10 @@ export function playLesson({ setup, seed, lesson = 'first', learner, others }: W
       const { snapshot } = log;
       const isAsked = seatsToAct(snapshot).includes(LEARNER);
       const scene = { view: viewOf(snapshot, LEARNER), seat: LEARNER, isAsked, choice, log: log.log };
-      const now = sayNow(progress, scene);
+      const now = currentMessage(progress, scene);
       if (!now) return;
       said.push(now);
-      const next = withHeard(progress, now.id, log.log.length);
+      const next = withRead(progress, now.id, log.log.length);
       if (next === progress) return; // a reminder
       progress = next;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginLesson, sayNow, withHeard, withoutUndone } from '#lib/coach/progress.ts';
+import { beginLesson, currentMessage, withoutUndone, withRead } from '#lib/coach/progress.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { legal, viewOf } from '#lib/machine/step.ts';
 import { seedRng } from '#lib/rules/rng.ts';
@@ -14,23 +14,23 @@ const scene = { view: viewOf(start, 0), seat: 0, isAsked: true, choice: null, lo
 
 describe('the progress of a learner', () => {
   test('begins with the aim of the game', () => {
-    expect(sayNow(beginLesson('first', gameIdFrom('a')), scene)).toEqual({ id: 'goal', cities: 7 });
+    expect(currentMessage(beginLesson('first', gameIdFrom('a')), scene)).toEqual({ id: 'goal', cities: 7 });
   });
   test('goes on to the next idea, and ends with a reminder that stays', () => {
-    const goal = withHeard(beginLesson('first', gameIdFrom('a')), 'goal', 1);
-    expect(sayNow(goal, scene)).toEqual({ id: 'plant' });
-    const plant = withHeard(goal, 'plant', 1);
-    expect(sayNow(plant, scene)).toEqual({ id: 'choose', must: true });
-    expect(withHeard(plant, 'choose', 1)).toBe(plant);
+    const goal = withRead(beginLesson('first', gameIdFrom('a')), 'goal', 1);
+    expect(currentMessage(goal, scene)).toEqual({ id: 'plant' });
+    const plant = withRead(goal, 'plant', 1);
+    expect(currentMessage(plant, scene)).toEqual({ id: 'choose', must: true });
+    expect(withRead(plant, 'choose', 1)).toBe(plant);
   });
   test('repeats messages read after the point to which the game was undone', () => {
-    const progress = withHeard(withHeard(beginLesson('first', gameIdFrom('a')), 'goal', 1), 'plant', 4);
+    const progress = withRead(withRead(beginLesson('first', gameIdFrom('a')), 'goal', 1), 'plant', 4);
     expect(withoutUndone(progress, 4)).toBe(progress);
     expect(withoutUndone(progress, 3).heard).toEqual([{ id: 'goal', at: 1 }]);
   });
   test('keeps message ids of a newer version, and ignores them', () => {
     const newer = { ...beginLesson('first', gameIdFrom('a')), heard: [{ id: 'brownout', at: 1 }] };
-    expect(sayNow(newer, scene)).toMatchObject({ id: 'goal' });
+    expect(currentMessage(newer, scene)).toMatchObject({ id: 'goal' });
   });
   test.each(['first', 'full'] as const)(
     'lesson %s has a valid message for each view of any game',
@@ -45,9 +45,9 @@ describe('the progress of a learner', () => {
             const isAsked = legal(after, 0) !== null;
             let progress = beginLesson(lesson, gameIdFrom('a'));
             for (;;) {
-              const said = sayNow(progress, { view, seat: 0, isAsked, choice: null, log: [] });
+              const said = currentMessage(progress, { view, seat: 0, isAsked, choice: null, log: [] });
               if (!said) return [];
-              const next = withHeard(progress, said.id, 1);
+              const next = withRead(progress, said.id, 1);
               if (Object.values(said).includes(undefined as never)) return [`${said.id} lacks a figure`];
               if (next === progress) return [];
               progress = next;

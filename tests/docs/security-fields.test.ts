@@ -22,8 +22,8 @@ import {
   invite,
   room,
   seal,
+  sentTakeovers,
   takeovers,
-  toldTakeovers,
   trust,
 } from '#lib/shapes/people.ts';
 import { tableView } from '#lib/shapes/table-view.ts';
@@ -58,7 +58,7 @@ const SHARED: Readonly<Record<string, readonly GenericSchema[]>> = {
   seal: [seal],
   seatInfo: [seatInfos],
   setup: [setup],
-  takeover: [takeovers, toldTakeovers],
+  takeover: [takeovers, sentTakeovers],
   terms: [terms],
   trust: [trust],
   view: [view],

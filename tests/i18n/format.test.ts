@@ -14,7 +14,7 @@ describe('values', () => {
     ['{name}', { name: "{other} # '{'" }, "{other} # '{'"],
     ['{missing} value', {}, '{missing} value'],
     ['100 %, # 1 | 2', {}, '100 %, # 1 | 2'],
-  ])('%s', (message, values, expected) => {
+  ])('fills in the values of %s', (message, values, expected) => {
     expect(text(message, values)).toBe(expected);
   });
 

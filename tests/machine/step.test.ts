@@ -54,7 +54,7 @@ describe('restoring', () => {
     ['no state', { value: {} }, 'chart: state'],
     ['a lot where nothing is auctioned', { value: { round: { auction: 'bidding' } } }, 'moment: lot'],
     ['a draft with all regions chosen', { value: 'drafting' }, 'table: regions'],
-  ])('%s is refused', (_, change, broken) => {
+  ])('restoring refuses %s', (_, change, broken) => {
     expect(restore({ ...plain, ...change })).toEqual({
       ok: false,
       error: { code: 'snapshot/invalid', broken },

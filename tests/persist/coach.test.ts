@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginLesson, withHeard } from '#lib/coach/progress.ts';
+import { beginLesson, withRead } from '#lib/coach/progress.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { readProgress, writeProgress } from '#lib/persist/coach.ts';
 
@@ -14,7 +14,7 @@ const forbidden = () => {
 describe('the progress of a learner', () => {
   test('progress survives writing and reading', () => {
     const one = box();
-    const progress = withHeard(beginLesson('first', gameIdFrom('game')), 'goal', 3);
+    const progress = withRead(beginLesson('first', gameIdFrom('game')), 'goal', 3);
     expect(writeProgress(() => one, progress)).toBe(true);
     expect(readProgress(() => one)).toEqual(progress);
   });

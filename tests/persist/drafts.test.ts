@@ -36,13 +36,13 @@ describe('drafts at shared tables', () => {
     ['a draft of no kind', JSON.stringify({ ...DRAFT, draft: { roads: 3 } })],
     ['a name that reaches behind', '{"seat":2,"validSince":41,"draft":{"cities":["essen"],"__proto__":{}}}'],
     ['more than a draft', JSON.stringify({ ...DRAFT, more: 1 })],
-  ])('drafts of %s are none', (_what, text) => {
+  ])('drafts of %s are ignored', (_what, text) => {
     const one = box();
     draftStore(() => one).put('me', 'a', DRAFT);
     for (const key of one.kept.keys()) one.kept.set(key, text);
     expect(draftStore(() => one).get('me', 'a')).toBeNull();
   });
-  test('drafts are none in a browser that forbids storage', () => {
+  test('there are no drafts in a browser that forbids storage', () => {
     const drafts = draftStore(forbidden);
     drafts.put('me', 'a', DRAFT);
     expect(drafts.get('me', 'a')).toBeNull();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { damagedFile, exportGame } from '#lib/persist/files.ts';
-import { LONGEST } from '#lib/seats.ts';
+import { MAX_NAME_LENGTH } from '#lib/seats.ts';
 import { savedGame } from './written.ts';
 
 const updated = Date.UTC(2026, 10, 21, 9);
@@ -28,7 +28,7 @@ describe('the file name of an exported game', () => {
     ['a path', '../../etc/passwd', 'etc-passwd'],
     ['a name that Windows keeps for itself', 'CON', 'con'],
     ['what is no text', 'Kohle \ud800 Öl', 'kohle-öl'],
-  ])('%s', (_what, name, title) => {
+  ])('the file name of a game with %s is safe', (_what, name, title) => {
     expect(fileName(name)).toBe(`kilowatt-${title}-2026-11-21.json`);
   });
 
@@ -39,7 +39,7 @@ describe('the file name of an exported game', () => {
     ['beyond the first plane', '𠀀'],
     ['letter and mark', 'बि'],
   ])('the file name is short enough for every file system: %s', (_what, piece) => {
-    const name = fileName(piece.repeat(LONGEST.game));
+    const name = fileName(piece.repeat(MAX_NAME_LENGTH.game));
     const bytes = new TextEncoder().encode(name).length;
     expect(bytes).toBeLessThanOrEqual(143);
     expect(bytes).toBeGreaterThan(100);
@@ -62,7 +62,7 @@ describe('the file name of a damaged game', () => {
     ['3f2a', 'kilowatt-damaged-3f2a.json'],
     ['../x', 'kilowatt-damaged-x.json'],
     ['?', 'kilowatt-damaged.json'],
-  ])('%s', (id, name) => {
+  ])('the file name of the damaged game %s is safe', (id, name) => {
     expect(damagedFile(id, {}).name).toBe(name);
   });
 });

@@ -3,10 +3,10 @@ import { begin, momentOf, toPlain } from '#lib/machine/step.ts';
 import { FIRST_VERSION, MAX_BYTES, RULES_VERSION, SAVE_VERSION } from '#lib/persist/migrations.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
 import { restoreSave } from '#lib/persist/restore.ts';
-import { mostMoney } from '#lib/rules/earnings.ts';
+import { maxMoney } from '#lib/rules/earnings.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { MOMENTS } from '#lib/rules/types.ts';
-import { LONGEST } from '#lib/seats.ts';
+import { MAX_NAME_LENGTH } from '#lib/seats.ts';
 import { playRandomly } from '#tools/support/play.ts';
 import { Chance } from '#tools/support/player.ts';
 import { mustOk } from '../must.ts';
@@ -30,7 +30,7 @@ function spoilt(path: string, value: unknown, from = savedGame()): unknown {
 }
 
 describe('names in a file', () => {
-  const short = STRANGE_NAMES.filter(([, given]) => given.length <= LONGEST.seat);
+  const short = STRANGE_NAMES.filter(([, given]) => given.length <= MAX_NAME_LENGTH.seat);
   test.each(short)('names %s are sanitized; a player without one gets a number', (_what, given, left) => {
     const read = restoreSave(spoilt('seats.1.name', given));
     expect(read.ok && read.value.meta.seats[1]?.name).toBe(left || '2');
@@ -187,7 +187,7 @@ describe('values that are not saves', () => {
       text.replace('"terms":{', '"terms":{"constructor":{},'),
       { code: 'save/invalid', path: '', fault: 'not-plain' },
     ],
-  ])('refuses %s', (_what, given, error) => {
+  ])('the import refuses %s', (_what, given, error) => {
     expect(parseSave(given)).toEqual({ ok: false, error });
     expect(({} as Record<string, unknown>).x).toBe(undefined);
   });
@@ -275,7 +275,7 @@ describe('values that are not saves', () => {
     ['draft', { cities: [], cubes: {} }, 'save/invalid', { path: 'draft' }],
     ['draft', { plant: 2, amount: 9, limited: true }, 'save/invalid', {}],
     ['draft', { plant: 4, amount: -1, limited: true }, 'save/invalid', {}],
-  ])('refuses %s: %j', (path, value, code, figures) => {
+  ])('the import refuses %s: %j', (path, value, code, figures) => {
     const read = restoreSave(spoilt(path, value));
     expect(read.ok ? read : read.error).toMatchObject({ code, ...figures });
   });
@@ -316,7 +316,7 @@ describe('a save under earlier rules', () => {
   };
   const earned = (): number => {
     const { context } = savedGame().commandLog.snapshot;
-    return mostMoney(context, momentOf(savedGame().commandLog.snapshot), 0);
+    return maxMoney(context, momentOf(savedGame().commandLog.snapshot), 0);
   };
   test.each([0, -1, 0.5])('a save is refused if rules of version %s never existed', (rulesVersion) => {
     expect(restoreSave(forged(rulesVersion, 50))).toMatchObject({

@@ -1,10 +1,10 @@
 import { setMany } from 'idb-keyval';
 import { describe, expect, test, vi } from 'vitest';
 import { gameIdFrom } from '#lib/game-id.ts';
-import { problemOf, strictStore } from '#lib/persist/db.ts';
+import { durableStore, problemOf } from '#lib/persist/db.ts';
 import { SAVE_VERSION } from '#lib/persist/migrations.ts';
 import { IdbSaves } from '#lib/persist/saves.ts';
-import { LONGEST } from '#lib/seats.ts';
+import { MAX_NAME_LENGTH } from '#lib/seats.ts';
 import { STRANGE_NAMES } from '../strange-names.ts';
 import { fault, Shaky } from './storage.ts';
 import { savedGame, textOf } from './written.ts';
@@ -114,7 +114,7 @@ describe('the list', () => {
     await saves.put(savedGame({ id: gameIdFrom('one') }), 'me');
     await saves.rename(gameIdFrom('one'), given);
     const list = await saves.list();
-    const long = given.startsWith('xx') ? 'x'.repeat(LONGEST.game) : left;
+    const long = given.startsWith('xx') ? 'x'.repeat(MAX_NAME_LENGTH.game) : left;
     expect(list.ok && list.value.map(({ name }) => name)).toEqual([long]);
   });
   test.each(['rename', 'bringBack', 'remove'] as const)('%s of a missing game fails', async (what) => {
@@ -186,14 +186,14 @@ describe('storage that fails', () => {
     expect((await shaky.saves().get(gameIdFrom('one'))).ok).toBe(false);
   });
   test('missing storage is reported: the name is missing, or access is forbidden', async () => {
-    const forbidden = strictStore('x', () => {
+    const forbidden = durableStore('x', () => {
       throw fault('SecurityError');
     });
     const error = { code: 'save/unavailable', reason: 'SecurityError' };
     expect(await new IdbSaves(forbidden).put(game, 'me')).toEqual({ ok: false, error });
     expect(await new IdbSaves(forbidden).list()).toEqual({ ok: false, error });
     expect(await new IdbSaves(forbidden).get(gameIdFrom('one'))).toEqual({ ok: false, error });
-    const missing = strictStore('x', () => undefined as unknown as IDBFactory);
+    const missing = durableStore('x', () => undefined as unknown as IDBFactory);
     expect(await new IdbSaves(missing).list()).toMatchObject({ error: { code: 'save/unavailable' } });
   });
   test('a storage of a newer version of the app is reported', async () => {
@@ -210,7 +210,7 @@ describe('storage that fails', () => {
   test('a storage held by another tab in an older version is reported', async () => {
     const request = { onblocked: () => undefined };
     const factory = { open: () => request } as unknown as IDBFactory;
-    const list = new IdbSaves(strictStore('x', () => factory)).list();
+    const list = new IdbSaves(durableStore('x', () => factory)).list();
     await Promise.resolve();
     request.onblocked();
     expect(await list).toEqual({ ok: false, error: { code: 'save/blocked' } });
@@ -218,7 +218,7 @@ describe('storage that fails', () => {
   test('a storage that never answers is reported', async () => {
     vi.useFakeTimers();
     const factory = { open: () => ({}) } as unknown as IDBFactory;
-    const list = new IdbSaves(strictStore('x', () => factory)).list();
+    const list = new IdbSaves(durableStore('x', () => factory)).list();
     await vi.advanceTimersByTimeAsync(5000);
     vi.useRealTimers();
     expect(await list).toEqual({ ok: false, error: { code: 'save/unavailable', reason: 'timeout' } });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { strictStore } from '#lib/persist/db.ts';
+import { durableStore } from '#lib/persist/db.ts';
 import { IdbSaves } from '#lib/persist/saves.ts';
 
 /** IndexedDB that can be made to fail, as in browsers. */
@@ -26,8 +26,8 @@ export class Shaky {
     };
   }
 
-  store(): ReturnType<typeof strictStore> {
-    return strictStore('test', () => this.factory);
+  store(): ReturnType<typeof durableStore> {
+    return durableStore('test', () => this.factory);
   }
   saves(): IdbSaves {
     return new IdbSaves(this.store());

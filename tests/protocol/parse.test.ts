@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_MESSAGE_LENGTH, PROTOCOL } from '#lib/protocol/messages.ts';
 import { parseGuest, parseHost, parseOrigin, parsePeer, parseTableView } from '#lib/protocol/parse.ts';
-import { LONGEST } from '#lib/seats.ts';
+import { MAX_NAME_LENGTH } from '#lib/seats.ts';
 import fc from '../properties.ts';
 import { STRANGE_NAMES } from '../strange-names.ts';
 
@@ -33,7 +33,7 @@ describe('a text from another device', () => {
   });
 
   it.each(STRANGE_NAMES)('a message with a name %s is sanitized', (_what, name, left) => {
-    const isShort = name.length <= LONGEST.seat;
+    const isShort = name.length <= MAX_NAME_LENGTH.seat;
     const naming = { type: 'name-seat', revision: 1, seat: 0, colour: 'red' };
     for (const message of [prove, naming])
       expect(parseGuest(JSON.stringify({ ...message, name }))).toMatchObject(

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseTableView } from '#lib/protocol/parse.ts';
-import { brokenEntry, brokenTableView, MAX_LOG_ENTRIES } from '#lib/protocol/table-view-faults.ts';
+import { entryFault, MAX_LOG_ENTRIES, tableViewFaults } from '#lib/protocol/table-view-faults.ts';
 import type { TableView } from '#lib/protocol/table-view.ts';
-import { LONGEST } from '#lib/seats.ts';
+import { MAX_NAME_LENGTH } from '#lib/seats.ts';
 import { CONTRADICTIONS } from '#tools/fuzz/contradictions.ts';
 import { must, mustOk } from '../must.ts';
 import { playUntil, startGame } from '../session/harness.ts';
@@ -25,12 +25,12 @@ describe('a table view', () => {
     await playUntil(game, () => {
       for (const { guest, device } of guests) {
         const tableView = must(guest.tableView, 'table view');
-        expect(brokenTableView(tableView, device)).toEqual([]);
-        const broken = guest.log.map((entry) => brokenEntry(entry, tableView.terms.players));
+        expect(tableViewFaults(tableView, device)).toEqual([]);
+        const broken = guest.log.map((entry) => entryFault(entry, tableView.terms.players));
         expect(broken.filter((fault) => fault !== null)).toEqual([]);
         for (const { moment } of Object.values(tableView.views)) seen.add(moment);
       }
-      expect(brokenTableView(table.host.tableView, table.host.hostRecord.self)).toEqual([]);
+      expect(tableViewFaults(table.host.tableView, table.host.hostRecord.self)).toEqual([]);
       return seen.has('over');
     });
     for (const moment of ['nominating', 'bidding', 'buying', 'building', 'powering']) {
@@ -44,7 +44,7 @@ describe('a table view', () => {
       const { guests } = await startGame(12);
       for (const { guest, device } of guests) {
         const spoilt = parsed(spoil(must(guest.tableView, 'table view')));
-        expect(brokenTableView(spoilt, device)).not.toEqual([]);
+        expect(tableViewFaults(spoilt, device)).not.toEqual([]);
       }
     },
   );
@@ -54,7 +54,7 @@ describe('a table view', () => {
     const tableView = must(guests[0].guest.tableView, 'table view');
     const called = <T extends object>(all: readonly T[], name: string): readonly T[] =>
       all.map((one) => ({ ...one, name }));
-    for (const [, given, left] of STRANGE_NAMES.filter(([, { length }]) => length <= LONGEST.seat)) {
+    for (const [, given, left] of STRANGE_NAMES.filter(([, { length }]) => length <= MAX_NAME_LENGTH.seat)) {
       const named = (name: string): TableView => ({
         ...tableView,
         seats: called(tableView.seats, name),
@@ -69,7 +69,7 @@ describe('a table view', () => {
     const [{ guest, device }] = guests;
     const tableView = must(guest.tableView, 'table view');
     const announcing = (logLength: number): readonly string[] =>
-      brokenTableView({ ...tableView, logLength }, device);
+      tableViewFaults({ ...tableView, logLength }, device);
     expect(announcing(MAX_LOG_ENTRIES)).toEqual([]);
     expect(announcing(MAX_LOG_ENTRIES + 1)).toEqual(['log: length']);
     expect(announcing(0)).toEqual(['log: length']);
@@ -87,8 +87,8 @@ describe('a log entry', () => {
     ],
     ['a winner', { ...entry, command: null, news: [{ type: 'game-over' as const, winners: [3] }] }],
   ])('a log entry with %s of seat 3 fits a table of four players, and not of three', (_what, one) => {
-    expect(brokenEntry(one, 4)).toBeNull();
-    expect(brokenEntry(one, 3)).toBe('log: seats');
+    expect(entryFault(one, 4)).toBeNull();
+    expect(entryFault(one, 3)).toBe('log: seats');
   });
 });
 
@@ -98,5 +98,5 @@ test.each([
   ['an order without a seat', [{ type: 'round-began' as const, round: 2, order: [0, 1] }], 'log: order'],
   ['a winner twice', [{ type: 'game-over' as const, winners: [2, 2] }], 'log: order'],
 ])('a log entry with %s is contradictory', (_what, news, fault) => {
-  expect(brokenEntry({ index: 1, round: 1, phase: 5, command: null, news }, 3)).toBe(fault);
+  expect(entryFault({ index: 1, round: 1, phase: 5, command: null, news }, 3)).toBe(fault);
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as attention from '#lib/pwa/attention.ts';
 
-const { attract, badge, buzz } = attention;
+const { callPlayer, setBadge, vibrate } = attention;
 /** A fresh instance of the module, without an audio context. */
 async function fresh(): Promise<typeof attention> {
   vi.resetModules();
@@ -15,26 +15,26 @@ afterEach(() => {
 
 test('a browser without badge, vibration and sound ignores all calls', () => {
   expect(() => {
-    badge(true);
-    buzz();
-    attract(true, { sound: true, vibration: true });
+    setBadge(true);
+    vibrate();
+    callPlayer(true, { sound: true, vibration: true });
   }).not.toThrow();
 });
 test('the badge is set and cleared, and a rejection does no harm', async () => {
   const setAppBadge = vi.fn(() => Promise.reject(new Error('not installed')));
   const clearAppBadge = vi.fn(() => Promise.resolve());
   Object.assign(navigator, { setAppBadge, clearAppBadge });
-  badge(true);
-  badge(false);
+  setBadge(true);
+  setBadge(false);
   await Promise.allSettled(setAppBadge.mock.results.map(({ value }) => value as Promise<void>));
   expect(setAppBadge).toHaveBeenCalledTimes(1);
   expect(clearAppBadge).toHaveBeenCalledTimes(1);
 });
 test('the device vibrates for less than a second', () => {
-  const vibrate = vi.fn((_pattern: readonly number[]) => true);
-  Object.assign(navigator, { vibrate });
-  buzz();
-  const [pattern = []] = vibrate.mock.calls[0] ?? [];
+  const started = vi.fn((_pattern: readonly number[]) => true);
+  Object.assign(navigator, { vibrate: started });
+  vibrate();
+  const [pattern = []] = started.mock.calls[0] ?? [];
   expect(pattern.reduce((sum, one) => sum + one, 0)).toBeLessThan(1000);
 });
 /** Fakes the audio context, and records the tones. */
@@ -74,8 +74,8 @@ function sounds(state: AudioContextState | 'interrupted' = 'suspended') {
 const audible = { sound: true, vibration: false };
 test('a call is two tones in a row', async () => {
   const { tones } = sounds();
-  const { attract } = await fresh();
-  attract(true, audible);
+  const { callPlayer } = await fresh();
+  callPlayer(true, audible);
   const [first, second] = tones;
   expect(tones).toHaveLength(2);
   expect(second?.start.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(first?.stop.mock.calls[0]?.[0] as number);
@@ -88,9 +88,9 @@ test.each([
   ['closed', 1, 2],
 ] as const)('an audio context that is %s plays again', async (state, resumed, made) => {
   const { tones, resume, contexts } = sounds(state);
-  const { attract } = await fresh();
-  attract(true, audible);
-  attract(true, audible);
+  const { callPlayer } = await fresh();
+  callPlayer(true, audible);
+  callPlayer(true, audible);
   expect(tones).toHaveLength(4);
   expect(resume).toHaveBeenCalledTimes(2 * resumed);
   expect(contexts()).toBe(made);
@@ -108,10 +108,10 @@ test.each([
     const clearAppBadge = vi.fn(() => Promise.resolve());
     Object.assign(navigator, { vibrate, setAppBadge, clearAppBadge });
     const { tones } = sounds();
-    const { attract } = await fresh();
-    attract(false, { sound, vibration });
+    const { callPlayer } = await fresh();
+    callPlayer(false, { sound, vibration });
     expect([tones.length, vibrate.mock.calls.length, clearAppBadge.mock.calls.length]).toEqual([0, 0, 1]);
-    attract(true, { sound, vibration });
+    callPlayer(true, { sound, vibration });
     expect(tones.length > 0).toBe(sound);
     expect(vibrate.mock.calls.length > 0).toBe(vibration);
     expect(setAppBadge).toHaveBeenCalledTimes(1);
@@ -119,8 +119,8 @@ test.each([
 );
 test('the audio context is suspended after the last tone, to save the battery', async () => {
   const { tones, suspend } = sounds();
-  const { attract } = await fresh();
-  attract(true, audible);
+  const { callPlayer } = await fresh();
+  callPlayer(true, audible);
   const ends = tones.map(({ addEventListener }) => addEventListener.mock.calls[0] as ['ended', () => void]);
   expect(ends.map(([type]) => type)).toEqual(['ended', 'ended']);
   ends[0]?.[1]();
@@ -132,8 +132,8 @@ test.each([true, false])('a page makes sound and vibrates only after a tap: %s',
   const vibrate = vi.fn(() => true);
   Object.assign(navigator, { vibrate, userActivation: { hasBeenActive } });
   const { tones } = sounds();
-  const { attract } = await fresh();
-  attract(true, { sound: true, vibration: true });
+  const { callPlayer } = await fresh();
+  callPlayer(true, { sound: true, vibration: true });
   expect(tones.length > 0).toBe(hasBeenActive);
   expect(vibrate).toHaveBeenCalledTimes(hasBeenActive ? 1 : 0);
 });

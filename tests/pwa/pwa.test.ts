@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Install } from '#lib/pwa/install.svelte.ts';
-import { anyGameOpen, gameOpen } from '#lib/pwa/playing.ts';
+import { isAnyGameOpen, markGameOpen } from '#lib/pwa/playing.ts';
 import { StoragePromise } from '#lib/pwa/storage.svelte.ts';
 import { keepAwake } from '#lib/pwa/wake-lock.ts';
 import { mustTake } from '../must.ts';
@@ -170,10 +170,10 @@ test('a game counts as open in all tabs until it is closed', async () => {
       held.pop();
     },
   });
-  expect(await anyGameOpen()).toBe(false);
-  const close = gameOpen();
-  expect(await anyGameOpen()).toBe(true);
+  expect(await isAnyGameOpen()).toBe(false);
+  const close = markGameOpen();
+  expect(await isAnyGameOpen()).toBe(true);
   close();
   await flush();
-  expect(await anyGameOpen()).toBe(false);
+  expect(await isAnyGameOpen()).toBe(false);
 });

@@ -89,7 +89,7 @@ describe('A1: nominate a plant of the current market for at least its number, or
   });
 });
 
-describe('A2: in round 1 nobody may pass the nomination', () => {
+describe('A2: in round 1 passing the nomination is forbidden', () => {
   test('passing the nomination in round 1 is refused and not listed', () => {
     const snapshot = start(setupOf({ order: [0, 1, 2] }));
     expect(legal(snapshot, 0)).toEqual(expect.objectContaining({ mayPass: false }));
@@ -253,7 +253,7 @@ describe('A13: the auction ends once the market is empty', () => {
   const empty = { stage: 3, stage3Card: 'begun', market: [], deck: [] } as const;
   const players = [{ money: 90 }, { money: 90 }, {}];
 
-  test('with an empty market at the start of the phase nobody gets a turn, and nothing leaves (A11)', () => {
+  test('with an empty market at the start of the phase no player gets a turn, and nothing leaves (A11)', () => {
     const before = at('powering', { players, ...empty });
     const bought = allIdle(before);
     expect([momentOf(bought), bought.context.round]).toEqual(['buying', before.context.round + 1]);

@@ -19,7 +19,7 @@ const priceFor = (snapshot: Snapshot, seat: number, city: string): unknown => {
   return found.ok ? [found.value.connection, found.value.slot] : found.error.code;
 };
 
-describe('B1: in reverse turn order; the first city may be anywhere in play and costs only its slot', () => {
+describe('B1: in reverse turn order; the first city can be anywhere in play and costs only its slot', () => {
   test('the last player in turn order builds first', () => {
     const building = allDone(at('buying', { players: [{}, {}, {}], order: [1, 2, 0], waiting: [0, 2, 1] }));
     expect(building.context.waiting).toEqual([0, 2, 1]);
@@ -140,7 +140,7 @@ describe('B6: as many cities as the player can pay for, or none', () => {
     );
     expect(seatsToAct(built)).toEqual([0]);
   });
-  test('a player may spend their last Elektro', () => {
+  test('a player can spend their last Elektro', () => {
     const snapshot = play(at('building', { players: [{ money: 10 }, {}] }), build(0, 'muenster'));
     expect(moneyOf(snapshot)[0]).toBe(0);
     expect(legal(snapshot, 0)).toEqual({ type: 'build', cities: [] });

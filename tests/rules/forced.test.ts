@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { legal, momentOf, refusalOf, seatsToAct } from '#lib/machine/step.ts';
 import { runsOf } from '#lib/rules/bureaucracy.ts';
 import type { Command } from '#lib/rules/command.ts';
-import { onlyCommand, openlyForced } from '#lib/rules/forced.ts';
+import { onlyCommand, publiclyForced } from '#lib/rules/forced.ts';
 import { NO_CUBES, playerAt, withPlayer } from '#lib/rules/game.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import { seedRng } from '#lib/rules/rng.ts';
@@ -98,7 +98,7 @@ describe('V4: publicly forced decisions', () => {
       const played = playRandomly(start, new Chance(seedRng(seed)), ({ before }) => {
         const moment = momentOf(before);
         return seatsToAct(before).flatMap((seat) => {
-          const open = openlyForced(moment, before.context, seat);
+          const open = publiclyForced(moment, before.context, seat);
           const only = onlyCommand(must(legal(before, seat)), seat);
           if (open) found.add(moment);
           // it is always the legal command
@@ -107,7 +107,7 @@ describe('V4: publicly forced decisions', () => {
           if (!hiddenMoney)
             return JSON.stringify(open) === JSON.stringify(only) ? [] : [`${moment} with open money`];
           const answers = [0, 7, 60, 400].map((money) =>
-            JSON.stringify(openlyForced(moment, withPlayer(before.context, seat, { money }), seat)),
+            JSON.stringify(publiclyForced(moment, withPlayer(before.context, seat, { money }), seat)),
           );
           return answers.every((answer) => answer === JSON.stringify(open))
             ? []

@@ -155,7 +155,7 @@ describe('V3: a deck, its order after the shuffle, regions, turn order and a who
   });
 });
 
-describe('V4: hidden money is hidden from everybody but its owner until the game is over', () => {
+describe('V4: hidden money is visible only to its owner until the game is over', () => {
   const players = [{ money: 41 }, { money: 42 }, { money: 43 }];
   const moneySeen = (snapshot: ReturnType<typeof at>, viewer: number | null): unknown =>
     viewOf(snapshot, viewer).players.map((player) => player.money);

@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Allowed, parseHostName, parseOriginName } from '#server/hosts.ts';
+import { Allowlist, parseHostName, parseOriginName } from '#server/hosts.ts';
 import { SignallingClient } from '#tools/soak/signalling-client.ts';
 import { OwnServer } from './own-server.ts';
 
-const allowed = new Allowed({
+const allowed = new Allowlist({
   hosts: ['example.org', '203.0.113.9'],
   origins: ['https://pages.example'],
   ownAddresses: () => ['198.51.100.7', '2001:db8::7'],

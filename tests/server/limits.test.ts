@@ -48,7 +48,7 @@ describe('the address of a client', () => {
     ['behind a proxy is the last one', '203.0.113.5, 192.0.2.1', true, '192.0.2.1'],
     ['behind a proxy that writes none is the proxy’s', undefined, true, '127.0.0.1'],
     ['behind a proxy that writes nonsense is the proxy’s', '192.0.2.1, x', true, '127.0.0.1'],
-  ])('%s', (_what, forwarded, isProxied, address) => {
+  ])('the address of a client %s', (_what, forwarded, isProxied, address) => {
     expect(clientAddress(from(forwarded), isProxied)).toBe(address);
   });
 });
@@ -57,24 +57,24 @@ describe('the accounts', () => {
   test('accounts are charged for free codes, once for each', () => {
     const account = new Accounts(LIMITS).of('a', 0);
     for (let i = 0; i < LIMITS.guesses.burst; i++) {
-      expect(account.mayAsk(`code${i}`, 0)).toBe(true);
+      expect(account.canAsk(`code${i}`, 0)).toBe(true);
       account.recordAsked(`code${i}`, false, 0);
       account.recordAsked(`code${i}`, false, 0);
       account.recordAsked(`open${i % 100}`, true, 0);
     }
-    expect([account.mayAsk('new', 0), account.mayAsk('code7', 0), account.mayAsk('open7', 0)]).toEqual([
+    expect([account.canAsk('new', 0), account.canAsk('code7', 0), account.canAsk('open7', 0)]).toEqual([
       false,
       true,
       true,
     ]);
-    expect([account.mayAsk('new', 4_999), account.mayAsk('new', 5_001)]).toEqual([false, true]);
+    expect([account.canAsk('new', 4_999), account.canAsk('new', 5_001)]).toEqual([false, true]);
   });
 
   test('accounts remember a limited number of codes', () => {
     const account = new Accounts(LIMITS).of('a', 0);
     for (let i = 0; i < LIMITS.guesses.burst; i++) account.recordAsked(`code${i}`, false, 0);
     for (let i = 0; i < LIMITS.rememberedCodes; i++) account.recordAsked(`open${i}`, true, 0);
-    expect([account.mayAsk('code0', 0), account.mayAsk('open0', 0)]).toEqual([false, true]);
+    expect([account.canAsk('code0', 0), account.canAsk('open0', 0)]).toEqual([false, true]);
   });
 
   test('accounts are forgotten when nothing is lost by it', () => {

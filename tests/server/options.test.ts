@@ -3,7 +3,7 @@ import { listenProblem, parseOptions } from '#server/options.ts';
 
 const failed = (code: string): NodeJS.ErrnoException => Object.assign(new Error(`listen ${code}`), { code });
 
-describe('a server that cannot listen says what to do', () => {
+describe('a server that cannot listen names a remedy', () => {
   test.each([80, 4173, 65_534, 65_535])('port %i is in use: proposes another port', (port) => {
     const line = listenProblem(failed('EADDRINUSE'), port);
     expect(line).toContain(`Port ${port} is in use`);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { newServer, serveApp } from '#server/app-server.ts';
-import { Allowed } from '#server/hosts.ts';
+import { Allowlist } from '#server/hosts.ts';
 import type { Limits } from '#server/limits.ts';
 import { Log } from '#server/log.ts';
 
@@ -84,7 +84,7 @@ export class OwnServer {
     const server = newServer();
     serveApp(server, {
       folder: makeApp(folder, ''),
-      allowed: new Allowed({ hosts, origins }),
+      allowed: new Allowlist({ hosts, origins }),
       isProxied,
       log: new Log((line) => lines.push(line)),
       ...(limits && { limits }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Advice } from '#lib/bots/questions.ts';
-import { leakOf } from '#lib/bots/thinker.ts';
+import { findLeak } from '#lib/bots/thinker.ts';
 import { Advisor } from '#lib/state/advisor.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must } from '../must.ts';
@@ -40,7 +40,7 @@ describe('advice', () => {
     const { game, thinker, advisor } = start();
     await advisor.ask();
     const { view } = must(thinker.asked[0]);
-    expect([view.viewer, leakOf(view)]).toEqual([game.acting, null]);
+    expect([view.viewer, findLeak(view)]).toEqual([game.acting, null]);
   });
   test('gives the same advice when asked again', async () => {
     const { thinker, advisor } = start();

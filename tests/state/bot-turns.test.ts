@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainCommand } from '#lib/bots/plain-command.ts';
 import type { Plan, Question } from '#lib/bots/questions.ts';
-import { leakOf } from '#lib/bots/thinker.ts';
+import { findLeak } from '#lib/bots/thinker.ts';
 import { exportGame } from '#lib/persist/files.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
 import type { Pace } from '#lib/persist/settings.ts';
@@ -77,7 +77,7 @@ describe('bots in a local game', () => {
     await settleUntil(() => game.moment === 'over');
     expect(thinker.asked.length).toBeGreaterThan(50);
     for (const { view } of thinker.asked) {
-      expect(leakOf(view)).toBe(null);
+      expect(findLeak(view)).toBe(null);
       expect(view.players.filter(({ money }) => money !== null)).toHaveLength(1);
     }
   });
@@ -145,7 +145,7 @@ describe('bots in a local game', () => {
     ]);
     expect(asked.map(({ view }) => view.lot?.bid)).toEqual([50, 50]);
     for (const { view, seed } of asked) {
-      expect(leakOf(view)).toBeNull();
+      expect(findLeak(view)).toBeNull();
       const options = must(listLegal(view.moment, determinize(view, seedRng(seed)), must(view.viewer)));
       expect(onlyCommand(options, must(view.viewer)), 'asked as one with a choice').toBeNull();
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Judgement } from '#lib/bots/questions.ts';
-import { leakOf } from '#lib/bots/thinker.ts';
+import { findLeak } from '#lib/bots/thinker.ts';
 import { winnersOf } from '#lib/rules/scoring.ts';
 import { decisionsOf } from '#lib/session/game/decisions.ts';
 import { costliest, type JudgedDecision, Review } from '#lib/state/review.svelte.ts';
@@ -49,7 +49,7 @@ describe('a review', () => {
     const thinker = thinkerWith();
     await new Review(game, thinker).start();
     for (const question of thinker.asked) {
-      expect(leakOf(question.view)).toBeNull();
+      expect(findLeak(question.view)).toBeNull();
       const seat = question.type === 'judge' ? must(question.commands[0]).seat : null;
       expect(question.view.viewer).toBe(seat);
     }

@@ -2,13 +2,13 @@ import { resolve } from '$app/paths';
 import type { GameId } from '../game-id.ts';
 import { textPairing } from '../net/pairing.ts';
 import { PeerSignalling } from '../net/peer.ts';
-import type { strictStore } from '../persist/db.ts';
+import type { durableStore } from '../persist/db.ts';
 import { draftStore } from '../persist/drafts.ts';
 import { pageLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { IdbSharedTables } from '../persist/tables.ts';
-import { attract, CALL_MS } from '../pwa/attention.ts';
-import { gameOpen } from '../pwa/playing.ts';
+import { CALL_MS, callPlayer } from '../pwa/attention.ts';
+import { markGameOpen } from '../pwa/playing.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { SettingsState } from '../state/settings.svelte.ts';
 import { startBots } from './bots/start-bots.ts';
@@ -20,7 +20,7 @@ import { randomHex } from './random-hex.ts';
 
 /** What shared tables share with the page's local games. */
 interface Page {
-  readonly database: ReturnType<typeof strictStore>;
+  readonly database: ReturnType<typeof durableStore>;
   readonly clock: Clock;
   readonly newId: () => GameId;
   readonly settings: SettingsState;
@@ -43,10 +43,10 @@ export function composeMultiplayer({ database, clock, newId, settings }: Page): 
     newId,
     random: randomHex,
     wait: (ms) => new Promise((over) => setTimeout(over, ms)),
-    gameOpen,
+    gameOpen: markGameOpen,
     drafts: draftStore(() => sessionStorage),
     startBots: startBots(settings),
     forces: () => settings.forced,
-    callAttention: (mayAct) => void setTimeout(() => attract(mayAct, settings), CALL_MS),
+    callAttention: (mayAct) => void setTimeout(() => callPlayer(mayAct, settings), CALL_MS),
   });
 }

@@ -1,9 +1,9 @@
 import { type GameId, gameIdFrom } from '../game-id.ts';
-import { strictStore } from '../persist/db.ts';
+import { durableStore } from '../persist/db.ts';
 import { pageLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { painted } from '../pwa/painted.ts';
-import { gameOpen } from '../pwa/playing.ts';
+import { markGameOpen } from '../pwa/playing.ts';
 import type { Clock, Instant } from '../session/ports/clock.ts';
 import type { DamagedRows } from './damaged-rows.ts';
 import { LocalGames } from './local-games.ts';
@@ -21,7 +21,7 @@ const clock: Clock = {
   // conclude that others were gone for as long.
   instant: () => performance.now() as Instant,
 };
-const database = strictStore('kilowatt', () => indexedDB);
+const database = durableStore('kilowatt', () => indexedDB);
 
 /** 128 random bits. (`randomUUID` is missing on pages without https.) */
 const newId = (): GameId => gameIdFrom(crypto.getRandomValues(new Uint32Array(4)).join('-'));
@@ -38,7 +38,7 @@ export function localGames(): LocalGames {
     newId,
     newSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     settings: () => localStorage,
-    gameOpen,
+    gameOpen: markGameOpen,
     painted,
   });
   addEventListener('pageshow', (event) => {

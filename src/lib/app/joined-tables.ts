@@ -9,7 +9,7 @@ import { type NetError, PAIRED, type Room } from '../session/ports/transport.ts'
 import type { Invite } from '../session/trust/invite.ts';
 import { isNamedBy, isOfTable } from '../session/trust/trust.ts';
 import type { JoinedTable } from './multiplayer.ts';
-import { pairedRowFor, rowOfHost } from './table-keys.ts';
+import { guestRowOfHost, pairedRowFor } from './table-keys.ts';
 
 export interface JoinedTablesPorts {
   readonly tables: IdbSharedTables;
@@ -74,7 +74,7 @@ function inviteFor(row: JoinedRow, invite: Invite | null): Invite | null {
 }
 
 /** The visit of a device with this row by a link: the invite that counts, and the link if the player has to decide about it. */
-export const comingBy = (
+export const inviteAndLink = (
   row: JoinedRow,
   invite: Invite | null,
 ): Pick<JoinedRow, 'invite'> & Pick<TableVisit, 'link'> => ({
@@ -141,7 +141,7 @@ export class JoinedTables {
     const moved = this.#moving.get(code);
     this.#moving.delete(code);
     const row = moved ? withIdentity(known, moved) : this.#named(known);
-    const { invite: used, link } = comingBy(row, invite);
+    const { invite: used, link } = inviteAndLink(row, invite);
     return {
       row: { ...row, room, invite: used },
       link,
@@ -213,7 +213,7 @@ export class JoinedTables {
   async #hostRow(code: string): Promise<JoinedRow | null> {
     const { tables, clock } = this.#ports;
     const hosted = (await tables.allHosted()).find(({ room }) => room.code === code);
-    return hosted ? rowOfHost(hosted, clock.now()) : null;
+    return hosted ? guestRowOfHost(hosted, clock.now()) : null;
   }
   /** The row under the name the player has given since, if the device was never let in. */
   #named(row: JoinedRow): JoinedRow {

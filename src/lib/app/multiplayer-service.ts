@@ -124,12 +124,12 @@ export class MultiplayerService implements Multiplayer {
     return ok(this.#connect(lock, this.#hosted(lock, hosted, commandLog)));
   }
 
-  async ended(id: GameId): Promise<void> {
+  async markEnded(id: GameId): Promise<void> {
     this.#ended.add(id);
     await this.#ports.tables.endHosted(id);
   }
 
-  expect(room: Room): () => void {
+  prepareJoin(room: Room): () => void {
     return this.#ports.signalling.prepare(room);
   }
   async join(typed: Room, invite: Invite | null): Promise<TablePresence> {
@@ -159,7 +159,7 @@ export class MultiplayerService implements Multiplayer {
     const found = await this.#ports.tables.getTakenOver(id);
     return found.ok ? (found.value?.room ?? null) : null;
   }
-  remembers(room: Room): Promise<boolean> {
+  hasReplica(room: Room): Promise<boolean> {
     return this.#joinedTables.hasPairedReplica(room);
   }
   joinedTables(): Promise<readonly JoinedTable[]> {

@@ -82,9 +82,9 @@ export interface Multiplayer {
   /** The room of a taken-over game; null if it was not taken over, or its table has ended. */
   takenOver(id: GameId): Promise<Room | null>;
   /** Records that a hosted table has ended. Its game can continue as a local game until the table is reopened. */
-  ended(id: GameId): Promise<void>;
+  markEnded(id: GameId): Promise<void>;
   /** Prepares to join a room soon, until the returned function is called. */
-  expect(room: Room): () => void;
+  prepareJoin(room: Room): () => void;
   /**
    * Joins a table, or returns to it. The connection shows its own progress and problems. `invite`: from the invitation; null with the room
    * code alone.
@@ -97,7 +97,7 @@ export interface Multiplayer {
     Result<{ readonly answer: string; readonly room: Room; readonly connection: TablePresence }, NetError>
   >;
   /** Whether the table was paired with this device, which has a replica of it and so could continue it even alone. */
-  remembers(room: Room): Promise<boolean>;
+  hasReplica(room: Room): Promise<boolean>;
   /** The tables joined by this device, last visited first. */
   joinedTables(): Promise<readonly JoinedTable[]>;
   forget(room: Room): Promise<void>;

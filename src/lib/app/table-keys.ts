@@ -19,7 +19,7 @@ export const newTableKeys = (random: Random): Pick<HostRecord, 'table' | 'ticket
 });
 
 /** The row with which the host of a table returns to it as a guest, because another device may host it by now. */
-export function rowOfHost({ room, identity, hostRecord }: HostedRow, lastVisit: number): JoinedRow {
+export function guestRowOfHost({ room, identity, hostRecord }: HostedRow, lastVisit: number): JoinedRow {
   const guestRecord = { ...NEW_GUEST_RECORD, epoch: hostRecord.epoch, trust: trustOf(hostRecord) };
   return { room, identity, guestRecord, lastVisit, seats: hostRecord.seats, ended: false, invite: null };
 }

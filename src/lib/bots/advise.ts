@@ -4,7 +4,7 @@ import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import { cheapestRegion } from './drafting.ts';
 import { BEST_EFFORT, CHAMPION } from './levels.ts';
-import { capacityAt, fillFuelTable, MAX_POWERED, newFuelTable, powerable } from './policy/fuel.ts';
+import { capacityAt, fillFuelTable, MAX_POWERED, maxPowered, newFuelTable } from './policy/fuel.ts';
 import { type Move, planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
 import { findSites, newSites } from './policy/sites.ts';
@@ -30,7 +30,7 @@ export function withoutIdleLimit(command: Command): Command {
 const NEAR = 3;
 
 /** Whether two moves begin with the same bid and go about as far. */
-function areNearTwins(one: Move, other: Move): boolean {
+function areNearDuplicates(one: Move, other: Move): boolean {
   if (one.type === 'nominate' && other.type === 'nominate')
     return one.plant === other.plant && one.bid === other.bid && Math.abs(one.upTo - other.upTo) < NEAR;
   if (one.type === 'bid' && other.type === 'bid')
@@ -38,9 +38,9 @@ function areNearTwins(one: Move, other: Move): boolean {
   return false;
 }
 /** Leaves out moves that hardly differ from an earlier one. */
-export function withoutNearTwins<T extends { readonly what: Move }>(rated: readonly T[]): readonly T[] {
+export function withoutNearDuplicates<T extends { readonly what: Move }>(rated: readonly T[]): readonly T[] {
   return rated.reduce<readonly T[]>(
-    (kept, one) => (kept.some(({ what }) => areNearTwins(what, one.what)) ? kept : [...kept, one]),
+    (kept, one) => (kept.some(({ what }) => areNearDuplicates(what, one.what)) ? kept : [...kept, one]),
     [],
   );
 }
@@ -59,7 +59,7 @@ export function advise(view: View, seed: number): Advice {
   }
   const task = taskOf(view, seed);
   const position = task.worlds.at(0);
-  const rated = inOrder(withoutNearTwins(rateMoves(task, BEST_EFFORT)).slice(0, MAX_OPTIONS));
+  const rated = inOrder(withoutNearDuplicates(rateMoves(task, BEST_EFFORT)).slice(0, MAX_OPTIONS));
   const options = rated.map(({ what, chance }) => ({
     plan: planOf(position, task.seat, what).map(withoutIdleLimit),
     chance,
@@ -93,7 +93,10 @@ function tooDear(position: Position, seat: Seat): readonly Fact[] {
   const plant = position.lotPlant;
   if (plant === 0) return [];
   const bid = position.lotBid + 1;
-  const upTo = Math.max(0, new Policy(CHAMPION).look(position, seat).bidding.ceiling(position, seat, plant));
+  const upTo = Math.max(
+    0,
+    new Policy(CHAMPION).observe(position, seat).bidding.ceiling(position, seat, plant),
+  );
   return upTo < bid ? [{ type: 'too-dear', plant, upTo, bid }] : [];
 }
 
@@ -106,7 +109,7 @@ function runFact(position: Position, seat: Seat, set: number): Fact {
     owned,
     run.reduce((sum, plant) => sum + (CITIES[plant] as number), 0),
   );
-  const most = Math.min(owned, powerable(position, seat));
+  const most = Math.min(owned, maxPowered(position, seat));
   const otherCities = cities < most ? most : 0;
   return {
     type: 'run',
@@ -119,7 +122,7 @@ function runFact(position: Position, seat: Seat, set: number): Fact {
 }
 
 function plantFacts(position: Position, seat: Seat, plant: number, upTo: number): readonly Fact[] {
-  const policy = new Policy(CHAMPION).look(position, seat);
+  const policy = new Policy(CHAMPION).observe(position, seat);
   const before = capacityAt(position, seat);
   const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
   const lost = isFull ? (CITIES[policy.outlook.worstPlant(position, seat, plant)] as number) : 0;
@@ -153,7 +156,7 @@ function budget(position: Position, after: Position, seat: Seat): Extract<Fact, 
 }
 
 function incomeIn(after: Position, seat: Seat): Fact {
-  const cities = Math.min(powerable(after, seat), after.cityCount[seat] as number);
+  const cities = Math.min(maxPowered(after, seat), after.cityCount[seat] as number);
   return { type: 'income', cities, income: incomeFor(cities) };
 }
 
@@ -167,7 +170,7 @@ function endings(position: Position, after: Position, seat: Seat): readonly Fact
     const lack = Math.max(0, citiesForEnd - own);
     return own + findSites(position, at, lack, position.money[at] as number, -1, sites).count;
   });
-  const powered = (at: Seat): number => Math.min(powerable(after, at), reach[at] as number);
+  const powered = (at: Seat): number => Math.min(maxPowered(after, at), reach[at] as number);
   const rivals = reach.map((_, at) => at).filter((at) => at !== seat);
   const facts: Fact[] = [];
   const strongest = rivals.toSorted((a, b) => powered(b) - powered(a))[0] ?? 0;

@@ -38,5 +38,5 @@ export function withLent(
 }
 
 /** The bots of another game with the same players. A player with a stand-in plays again. */
-export const botsAgain = (bots: BotSeats, lent: readonly number[]): BotSeats =>
+export const botsOfNextGame = (bots: BotSeats, lent: readonly number[]): BotSeats =>
   bots.map((level, seat) => (lent.includes(seat) ? null : level));

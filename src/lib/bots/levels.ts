@@ -14,7 +14,7 @@ export const CHAMPION: Weights = champion.weights;
 /** Weights found by evolution for a player that never stocks fuel and never blocks others: a yardstick. */
 export const THRIFTY: Weights = thrifty.weights;
 /** A player that bids up to the value of every plant. */
-export const bidderLike = (weights: Weights): Weights => ({
+export const asBidder = (weights: Weights): Weights => ({
   ...weights,
   bidShare: 1,
   bidBase: 0,
@@ -22,7 +22,7 @@ export const bidderLike = (weights: Weights): Weights => ({
   nominateBar: 0,
   future: 0,
 });
-export const BIDDER = bidderLike(THRIFTY);
+export const BIDDER = asBidder(THRIFTY);
 export const VALUE_NET: NetWeights = valueNet;
 
 /** How a level decides. */

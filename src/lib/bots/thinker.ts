@@ -25,7 +25,7 @@ export function questionSeed(seed: Seed, seat: Seat, commands: number): number {
 const HIDDEN_FIELDS = ['deck', 'removed', 'stage3Deck', 'rng', 'seed'] as const;
 
 /** The secret that a view reveals against the rules; null if there is none. */
-export function leakOf(view: View): string | null {
+export function findLeak(view: View): string | null {
   const field = HIDDEN_FIELDS.find((name) => name in view);
   if (field !== undefined) return field;
   const { lot, moment, players, terms, viewer } = view;

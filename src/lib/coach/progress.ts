@@ -37,13 +37,13 @@ export function withoutUndone(progress: Progress, logLength: number): Progress {
 }
 
 /** The progress after a moment was read. Reminders are repeated. */
-export function withHeard(progress: Progress, id: MessageId, at: number): Progress {
+export function withRead(progress: Progress, id: MessageId, at: number): Progress {
   if (momentById(id).kind === 'reminder' || progress.heard.some((one) => one.id === id)) return progress;
   return { ...progress, heard: [...progress.heard, { id, at }] };
 }
 
 /** The coach's current message; null if there is none. */
-export function sayNow(progress: Progress, scene: Scene): CoachMessage | null {
+export function currentMessage(progress: Progress, scene: Scene): CoachMessage | null {
   const unread = LESSON_MOMENTS[progress.lesson].filter(
     (id) => !progress.heard.some((heard) => heard.id === id),
   );

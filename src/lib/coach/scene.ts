@@ -46,7 +46,7 @@ export const plannedCities = ({ choice }: Scene): number =>
 export const basketOf = ({ choice }: Scene): Cubes => (choice && 'cubes' in choice ? choice.cubes : NO_CUBES);
 
 /** How many of the learner's cities, including planned ones, have power. */
-export function learnersCoverage(scene: Scene): Coverage {
+export function learnerCoverage(scene: Scene): Coverage {
   const player = learner(scene);
   return coverageOf(player, player.cities.length + plannedCities(scene));
 }

@@ -61,7 +61,7 @@ export const viewOf = (snapshot: Snapshot, viewer: Seat | null): View =>
   viewAt(momentOf(snapshot), snapshot.context, viewer);
 
 /** The public view of a snapshot whose game is over by now (V4). */
-export const openViewOf = (snapshot: Snapshot): View => openViewAt(momentOf(snapshot), snapshot.context);
+export const revealedViewOf = (snapshot: Snapshot): View => openViewAt(momentOf(snapshot), snapshot.context);
 
 /** Restores the snapshot of a save. `snapshot/invalid` if the chart never stops in its state or the game breaks an invariant. */
 export function restore(plain: PlainSnapshot): Result<Snapshot, SnapshotError> {

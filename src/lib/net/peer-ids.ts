@@ -19,5 +19,5 @@ export const guestId = (): string => `${GUEST_PREFIX}${randomText(12)}`;
 export const newToken = (): string => randomText(16);
 
 /** Whether an id belongs to this app. */
-export const isOurId = (id: string): boolean => /^kilowatt-[\w-]{1,80}$/.test(id);
+export const isAppId = (id: string): boolean => /^kilowatt-[\w-]{1,80}$/.test(id);
 export const isGuestId = (id: string): boolean => id.startsWith(GUEST_PREFIX);

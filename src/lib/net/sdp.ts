@@ -36,7 +36,7 @@ const MAX_CANDIDATES: Readonly<Record<CandidateType, number>> = { host: 6, srflx
 /** ICE's own preference by type. */
 const PREFERENCE: Readonly<Record<CandidateType, number>> = { host: 126, srflx: 100, relay: 2 };
 
-export const isIce = (text: string, least: number): boolean =>
+export const isIceCredential = (text: string, least: number): boolean =>
   text.length >= least && text.length <= 255 && /^[A-Za-z0-9+/]*$/.test(text);
 
 function readIpv6(text: string): Uint8Array | null {
@@ -84,7 +84,7 @@ export function describe(sdp: string, kind: Description['kind'], id: number): De
   const certificate = certificateIn(sdp);
   if (all === null || certificate === null) return null;
   const [[setup], [ufrag = ''], [pwd = '']] = [all('setup'), all('ice-ufrag'), all('ice-pwd')];
-  if (!isIce(ufrag, 4) || !isIce(pwd, 22)) return null;
+  if (!isIceCredential(ufrag, 4) || !isIceCredential(pwd, 22)) return null;
   if (setup !== 'actpass' && setup !== 'active' && setup !== 'passive') return null;
   const found = all('candidate').flatMap((line) => readCandidate(line) ?? []);
   const candidates = (['host', 'srflx', 'relay'] as const).flatMap((type) =>

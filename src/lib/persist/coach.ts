@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LESSONS } from '../coach/lessons.ts';
 import type { Progress } from '../coach/progress.ts';
 import { gameId } from '../shapes/nouns.ts';
-import { parsed, versioned } from './parsed.ts';
+import { parseRow, withVersion } from './parsed.ts';
 import type { SettingsBox } from './settings.ts';
 
 /** The learner's progress on this device, in localStorage. */
@@ -32,7 +32,7 @@ export function readProgress(box: () => SettingsBox): Progress | 'unreadable' | 
   try {
     const text = box().getItem(KEY);
     if (text === null) return null;
-    const row = parsed('coach', PROGRESS, JSON.parse(text));
+    const row = parseRow('coach', PROGRESS, JSON.parse(text));
     if (row === null) return 'unreadable';
     const { isResting, ...progress } = row;
     return { ...progress, isDismissed: isResting };
@@ -45,7 +45,7 @@ export function readProgress(box: () => SettingsBox): Progress | 'unreadable' | 
 /** Returns whether the progress is stored; false if the browser forbids it. */
 export function writeProgress(box: () => SettingsBox, { isDismissed, ...progress }: Progress): boolean {
   try {
-    box().setItem(KEY, JSON.stringify(versioned({ ...progress, isResting: isDismissed })));
+    box().setItem(KEY, JSON.stringify(withVersion({ ...progress, isResting: isDismissed })));
     return true;
   } catch {
     return false;

@@ -2,16 +2,16 @@ import { del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { ok, type Result } from '../result.ts';
 import type { DamagedRow, DamagedStore, SaveProblem } from '../session/ports/storage.ts';
 import { joinedKey } from './aside.ts';
-import { tried } from './db.ts';
-import { parsed } from './parsed.ts';
-import { allOf, idIn } from './row.ts';
+import { tryStorage } from './db.ts';
+import { parseRow } from './parsed.ts';
+import { idIn, keysOfKind } from './row.ts';
 import { ROW } from './schema.ts';
 import { readHosted, readJoined, readTakenOver } from './tables.ts';
 
 const keyOf = ({ kind, id }: DamagedRow): IDBValidKey =>
   kind === 'game' ? ['game', id] : kind === 'hosted' ? ['hosted', id] : joinedKey(id);
 
-const isListed = (row: unknown): boolean => parsed('listing', ROW, row) !== null;
+const isListed = (row: unknown): boolean => parseRow('listing', ROW, row) !== null;
 const isHosted = (row: unknown): boolean => readHosted(row) !== null || readTakenOver(row) !== null;
 
 /** Unreadable rows in IndexedDB, which are missing from the lists. */
@@ -23,12 +23,14 @@ export class IdbDamaged implements DamagedStore {
 
   async list(): Promise<Result<readonly DamagedRow[], SaveProblem>> {
     const kinds = ['game', 'row', 'hosted', 'seated'] as const;
-    const found = await tried(() =>
+    const found = await tryStorage(() =>
       this.#use('readonly', (store) =>
         Promise.all([
-          Promise.all(kinds.map((kind) => promisifyRequest(store.getAllKeys(allOf(kind))))),
+          Promise.all(kinds.map((kind) => promisifyRequest(store.getAllKeys(keysOfKind(kind))))),
           // the games themselves are long, and most are listed by their short rows
-          Promise.all(kinds.slice(1).map((kind) => promisifyRequest<unknown[]>(store.getAll(allOf(kind))))),
+          Promise.all(
+            kinds.slice(1).map((kind) => promisifyRequest<unknown[]>(store.getAll(keysOfKind(kind)))),
+          ),
         ]),
       ),
     );
@@ -55,21 +57,21 @@ export class IdbDamaged implements DamagedStore {
 
   /** The stored row unchanged. */
   raw(row: DamagedRow): Promise<Result<unknown, SaveProblem>> {
-    return tried(() => get<unknown>(keyOf(row), this.#use));
+    return tryStorage(() => get<unknown>(keyOf(row), this.#use));
   }
   async delete(row: DamagedRow): Promise<Result<null, SaveProblem>> {
-    const done = await tried(() => del(keyOf(row), this.#use));
+    const done = await tryStorage(() => del(keyOf(row), this.#use));
     return done.ok ? ok(null) : done;
   }
   /** Puts a deleted row back unchanged. */
   async putBack(row: DamagedRow, value: unknown): Promise<Result<null, SaveProblem>> {
-    const done = await tried(() => set(keyOf(row), value, this.#use));
+    const done = await tryStorage(() => set(keyOf(row), value, this.#use));
     return done.ok ? ok(null) : done;
   }
 
   /** A game whose short row is unreadable can still be readable itself. */
   async #damagedGame(id: string): Promise<readonly DamagedRow[]> {
-    const stored = await tried(() => get<unknown>(['game', id], this.#use));
+    const stored = await tryStorage(() => get<unknown>(['game', id], this.#use));
     if (!stored.ok) return [];
     const { restoreSave } = await import('./restore.ts');
     const restored = restoreSave(stored.value);

@@ -34,7 +34,7 @@ export function problemOf(fault: unknown): SaveProblem {
 }
 
 /** Runs a storage operation. Errors: save/blocked, save/unavailable, save/full, save/lost, save/failed. */
-export async function tried<T>(work: () => Promise<T>): Promise<Result<T, SaveProblem>> {
+export async function tryStorage<T>(work: () => Promise<T>): Promise<Result<T, SaveProblem>> {
   try {
     return ok(await work());
   } catch (fault) {
@@ -68,7 +68,7 @@ function open(factory: IDBFactory, name: string, onGone: () => void): Promise<ID
 }
 
 /** `factory` is called each time the database opens: browsers that forbid storage throw when `indexedDB` is read. */
-export function strictStore(name: string, factory: () => IDBFactory): UseStore {
+export function durableStore(name: string, factory: () => IDBFactory): UseStore {
   let handle: Promise<IDBDatabase> | null = null;
   const drop = (): void => {
     handle = null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DraftStore } from '../session/ports/storage.ts';
 import { seat } from '../shapes/nouns.ts';
 import { number } from '../shapes/people.ts';
-import { parsed, versioned } from './parsed.ts';
+import { parseRow, withVersion } from './parsed.ts';
 import { draft } from './schema.ts';
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -17,14 +17,14 @@ export const draftStore = (box: () => DraftStorage): DraftStore => ({
   get(device, game) {
     try {
       const kept: unknown = JSON.parse(box().getItem(keyOf(device, game)) ?? 'null');
-      return parsed('draft', DRAFT, kept);
+      return parseRow('draft', DRAFT, kept);
     } catch {
       return null;
     }
   },
   put(device, game, shared) {
     try {
-      if (shared) box().setItem(keyOf(device, game), JSON.stringify(versioned(shared)));
+      if (shared) box().setItem(keyOf(device, game), JSON.stringify(withVersion(shared)));
       else box().removeItem(keyOf(device, game));
     } catch {
       // storage is forbidden or full: the draft lasts until the page is closed

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LONGEST } from '../seats.ts';
-import { parsed, versioned } from './parsed.ts';
+import { MAX_NAME_LENGTH } from '../seats.ts';
+import { parseRow, withVersion } from './parsed.ts';
 import type { SettingsBox } from './settings.ts';
 
 /** Names used on this device, in localStorage, as suggestions in forms. */
@@ -11,7 +11,7 @@ const KEY = 'kilowatt.names';
 const MAX_NAMES = 12;
 export const NAMES = v.object({
   names: v.pipe(
-    v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST.seat))),
+    v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_LENGTH.seat))),
     v.maxLength(MAX_NAMES),
   ),
 });
@@ -24,13 +24,13 @@ export function readNames(box: () => SettingsBox): readonly string[] {
   } catch {
     // storage is forbidden or was edited
   }
-  return parsed('names', NAMES, value)?.names ?? [];
+  return parseRow('names', NAMES, value)?.names ?? [];
 }
 
 /** Stores the first MAX_NAMES names; without storage there are no suggestions later. */
 export function writeNames(box: () => SettingsBox, names: readonly string[]): void {
   try {
-    box().setItem(KEY, JSON.stringify(versioned({ names: names.slice(0, MAX_NAMES) })));
+    box().setItem(KEY, JSON.stringify(withVersion({ names: names.slice(0, MAX_NAMES) })));
   } catch {
     // nothing depends on it
   }

@@ -1,7 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { type GameId, readGameId } from '../game-id.ts';
 import { committed } from './db.ts';
-import { allOf, gameKey, hostedKey, idIn, rowKey } from './row.ts';
+import { gameKey, hostedKey, idIn, keysOfKind, rowKey } from './row.ts';
 
 /** Earlier versions stored games under any id in a file or from a host, even one impossible in an address. */
 
@@ -26,7 +26,7 @@ function renamed(kind: (typeof KINDS)[number][0], row: unknown, id: GameId): unk
 }
 
 const idsIn = async (store: IDBObjectStore): Promise<ReadonlySet<string>> => {
-  const keys = await Promise.all(KINDS.map(([kind]) => promisifyRequest(store.getAllKeys(allOf(kind)))));
+  const keys = await Promise.all(KINDS.map(([kind]) => promisifyRequest(store.getAllKeys(keysOfKind(kind)))));
   return new Set(keys.flat().map(idIn));
 };
 const isBad = (id: string): boolean => readGameId(id) === null;

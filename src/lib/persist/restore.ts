@@ -9,7 +9,7 @@ import type { Draft } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
 import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
 import { firstFault } from '../shapes/nouns.ts';
-import { deepEqual, notPlain } from '../shapes/plain.ts';
+import { deepEqual, plainDataFault } from '../shapes/plain.ts';
 import { migrate, type Migration, RULES_VERSION } from './migrations.ts';
 import { RECORD, type SaveRecord } from './schema.ts';
 
@@ -35,7 +35,7 @@ function parseRecord(value: unknown, migrations?: readonly Migration[]): Result<
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return err({ code: 'save/not-a-save' });
   }
-  const wrong = notPlain(value);
+  const wrong = plainDataFault(value);
   if (wrong !== null) return err({ code: 'save/invalid', path: '', fault: 'not-plain' });
   const fields: Readonly<Record<string, unknown>> = { ...value };
   if (fields.app !== 'kilowatt') {

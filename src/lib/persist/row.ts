@@ -2,9 +2,9 @@ import type { UseStore } from 'idb-keyval';
 import type { GameId } from '../game-id.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
-import { committed, tried } from './db.ts';
-import { parsed, versioned } from './parsed.ts';
-import { asGame, notePlayed, ORDER_KEY } from './play-order.ts';
+import { committed, tryStorage } from './db.ts';
+import { parseRow, withVersion } from './parsed.ts';
+import { gameEntry, notePlayed, ORDER_KEY } from './play-order.ts';
 import { toListing, toRecord } from './record.ts';
 import { type Row, ROW } from './schema.ts';
 
@@ -15,7 +15,7 @@ export const rowKey = (id: GameId): IDBValidKey => ['row', id];
 export const hostedKey = (id: GameId): IDBValidKey => ['hosted', id];
 
 /** The range of all keys of a kind. IndexedDB sorts arrays after strings, so `[]` is an upper bound. */
-export const allOf = (kind: string): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
+export const keysOfKind = (kind: string): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
 /** The id in a key of a game, or the room code in that of a joined table. */
 export const idIn = (key: IDBValidKey): string => (Array.isArray(key) ? String(key[1]) : '');
 
@@ -31,7 +31,7 @@ export function gameToPut(game: SavedGame, owner: string): (row: Row | null, sto
     // the row's name wins: the player may have renamed the game in the list while it was open
     const name = row?.name ?? record.name;
     store.put({ ...record, name }, gameKey(record.id));
-    store.put(versioned({ ...listing, name, owner }), rowKey(record.id));
+    store.put(withVersion({ ...listing, name, owner }), rowKey(record.id));
   };
 }
 
@@ -39,7 +39,7 @@ export function gameToPut(game: SavedGame, owner: string): (row: Row | null, sto
  * Reads a row and writes in the same transaction; resolves after the commit, to false if nothing was written. `order`: the stored play
  * order.
  */
-export function onRow(
+export function updateRow(
   use: UseStore,
   id: GameId,
   write: (row: Row | null, store: IDBObjectStore, order: unknown) => boolean,
@@ -50,7 +50,7 @@ export function onRow(
     const request = store.get(rowKey(id));
     request.onsuccess = () => {
       try {
-        written = write(parsed('listing', ROW, request.result), store, order.result);
+        written = write(parseRow('listing', ROW, request.result), store, order.result);
         // without this, the commit waits until the page is idle
         store.transaction.commit();
       } catch (thrown) {
@@ -68,17 +68,17 @@ export function onRow(
 }
 
 /** Like onRow, for played games; but it writes nothing and fails with save/taken if another page owns the game. */
-export async function writeAs(
+export async function writeAsOwner(
   owner: string,
   use: UseStore,
   id: GameId,
   write: (row: Row | null, store: IDBObjectStore) => void,
 ): Promise<Result<null, SaveProblem>> {
-  const mine = await tried(() =>
-    onRow(use, id, (row, store, order) => {
+  const mine = await tryStorage(() =>
+    updateRow(use, id, (row, store, order) => {
       if (row !== null && row.owner !== null && row.owner !== owner) return false;
       write(row, store);
-      notePlayed(store, order, asGame(id));
+      notePlayed(store, order, gameEntry(id));
       return true;
     }),
   );

@@ -11,10 +11,10 @@ import type {
   SaveProblem,
   SaveStore,
 } from '../session/ports/storage.ts';
-import { tried } from './db.ts';
+import { tryStorage } from './db.ts';
 import { readWithGoodIds } from './good-ids.ts';
-import { parsed, versioned } from './parsed.ts';
-import { asGame, ORDER_KEY, readOrder, recencyOf } from './play-order.ts';
+import { parseRow, withVersion } from './parsed.ts';
+import { gameEntry, ORDER_KEY, readOrder, recencyOf } from './play-order.ts';
 import { toListing } from './record.ts';
 import { allOf, gameKey, gameToPut, hostedKey, idIn, onRow, rowKey, wasTakenOver, writeAs } from './row.ts';
 import { type Row, ROW } from './schema.ts';
@@ -31,7 +31,7 @@ export class IdbSaves implements SaveStore {
   async put(game: SavedGame, owner: string): Promise<Result<'created' | 'replaced', SaveProblem>> {
     const write = gameToPut(game, owner);
     let outcome: 'created' | 'replaced' = 'replaced';
-    const written = await writeAs(owner, this.#use, game.meta.id, (row, store) => {
+    const written = await writeAsOwner(owner, this.#use, game.meta.id, (row, store) => {
       if (row === null) outcome = 'created';
       write(row, store);
     });
@@ -39,7 +39,9 @@ export class IdbSaves implements SaveStore {
   }
 
   async get(id: GameId): Promise<Result<RestoredGame, SaveError | SaveProblem>> {
-    const found = await tried(() => getMany<unknown>([gameKey(id), rowKey(id)] as IDBValidKey[], this.#use));
+    const found = await tryStorage(() =>
+      getMany<unknown>([gameKey(id), rowKey(id)] as IDBValidKey[], this.#use),
+    );
     if (!found.ok) return found;
     const [record, value] = found.value;
     if (record === undefined) return err({ code: 'save/missing', id });
@@ -49,12 +51,12 @@ export class IdbSaves implements SaveStore {
     const { meta } = restored.value;
     return ok({
       ...restored.value,
-      meta: { ...meta, id, name: parsed('listing', ROW, value)?.name ?? meta.name },
+      meta: { ...meta, id, name: parseRow('listing', ROW, value)?.name ?? meta.name },
     });
   }
 
   raw(id: GameId): Promise<Result<unknown, SaveProblem>> {
-    return tried(() => get<unknown>(gameKey(id), this.#use));
+    return tryStorage(() => get<unknown>(gameKey(id), this.#use));
   }
 
   async claim(id: GameId, owner: string): Promise<Result<null, SaveProblem>> {
@@ -63,12 +65,12 @@ export class IdbSaves implements SaveStore {
   }
 
   async list(): Promise<Result<readonly ListedGame[], SaveProblem>> {
-    const all = await tried(() =>
+    const all = await tryStorage(() =>
       readWithGoodIds(this.#use, async (store) => {
         const found = await Promise.all([
-          promisifyRequest(store.getAllKeys(allOf('game'))),
-          promisifyRequest(store.getAllKeys(allOf('row'))),
-          promisifyRequest<unknown[]>(store.getAll(allOf('row'))),
+          promisifyRequest(store.getAllKeys(keysOfKind('game'))),
+          promisifyRequest(store.getAllKeys(keysOfKind('row'))),
+          promisifyRequest<unknown[]>(store.getAll(keysOfKind('row'))),
           promisifyRequest<unknown>(store.get(ORDER_KEY)),
         ]);
         return { keys: [...found[0], ...found[1]], found };
@@ -79,7 +81,7 @@ export class IdbSaves implements SaveStore {
     const order = readOrder(stored);
     // the key of a row counts, whatever id the row contains
     const rows = keys.flatMap((key, at) => {
-      const [id, row] = [readGameId(idIn(key)), parsed('listing', ROW, values[at])];
+      const [id, row] = [readGameId(idIn(key)), parseRow('listing', ROW, values[at])];
       return id && row ? [{ ...row, id }] : [];
     });
     const known = new Set(rows.map(({ id }) => id));
@@ -88,7 +90,7 @@ export class IdbSaves implements SaveStore {
     return ok(
       [...rows.map(listed), ...found.flat()].map((game) => ({
         ...game,
-        recency: recencyOf(order, asGame(game.id), game.updated),
+        recency: recencyOf(order, gameEntry(game.id), game.updated),
       })),
     );
   }
@@ -108,7 +110,7 @@ export class IdbSaves implements SaveStore {
     if (!all.ok) return all;
     const old = all.value.filter(({ deleted }) => deleted !== null && deleted < before);
     if (old.length === 0) return ok(null);
-    const hosted = await tried(() =>
+    const hosted = await tryStorage(() =>
       getMany<unknown>(
         old.map(({ id }) => hostedKey(id)),
         this.#use,
@@ -118,7 +120,7 @@ export class IdbSaves implements SaveStore {
     const keys = old
       .filter(({ deleted }, at) => !wasTakenOver(hosted.value[at], deleted))
       .flatMap(({ id }) => [gameKey(id), rowKey(id), hostedKey(id)]);
-    const done = await tried(() => delMany(keys, this.#use));
+    const done = await tryStorage(() => delMany(keys, this.#use));
     return done.ok ? ok(null) : done;
   }
 
@@ -127,9 +129,9 @@ export class IdbSaves implements SaveStore {
     const restored = await this.get(id);
     if (!restored.ok) return [];
     const listing = toListing(restored.value);
-    await tried(() =>
-      onRow(this.#use, id, (row, store) => {
-        if (row === null) store.put(versioned({ ...listing, owner: null }), rowKey(id));
+    await tryStorage(() =>
+      updateRow(this.#use, id, (row, store) => {
+        if (row === null) store.put(withVersion({ ...listing, owner: null }), rowKey(id));
         return row === null;
       }),
     );
@@ -140,10 +142,10 @@ export class IdbSaves implements SaveStore {
     id: GameId,
     change: (row: Row) => Row,
   ): Promise<Result<null, SaveProblem | Extract<SaveError, { code: 'save/missing' }>>> {
-    const changed = await tried(() =>
-      onRow(this.#use, id, (row, store) => {
+    const changed = await tryStorage(() =>
+      updateRow(this.#use, id, (row, store) => {
         if (row === null) return false;
-        store.put(versioned(change(row)), rowKey(id));
+        store.put(withVersion(change(row)), rowKey(id));
         return true;
       }),
     );

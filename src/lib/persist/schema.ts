@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sanitizeGameName } from '../names.ts';
-import { LONGEST } from '../seats.ts';
+import { MAX_NAME_LENGTH } from '../seats.ts';
 import {
   city,
   command,
@@ -9,6 +9,7 @@ import {
   date,
   game,
   gameId,
+  integer,
   list,
   map,
   MAX_CITIES,
@@ -25,7 +26,6 @@ import {
   setup,
   stage,
   text,
-  whole,
 } from '../shapes/nouns.ts';
 import { seatLevel } from '../shapes/seat-level.ts';
 
@@ -53,7 +53,7 @@ export const draft = v.union([
 const bots = list(v.nullable(seatLevel), 6);
 const meta = {
   id: gameId,
-  name: v.pipe(text(LONGEST.game), v.transform(sanitizeGameName)),
+  name: v.pipe(text(MAX_NAME_LENGTH.game), v.transform(sanitizeGameName)),
   created: date,
   updated: date,
   seats: seatInfos,
@@ -62,7 +62,7 @@ const meta = {
 export const RECORD = v.strictObject({
   app: v.literal('kilowatt'),
   // the first version was 1
-  rulesVersion: whole(1, 1_000_000),
+  rulesVersion: integer(1, 1_000_000),
   ...meta,
   bots,
   lent: seats,
@@ -70,7 +70,7 @@ export const RECORD = v.strictObject({
   seed,
   commands: list(command, MAX_COMMANDS),
   undone: list(command, MAX_COMMANDS),
-  together: list(whole(1, MAX_COMMANDS), MAX_COMMANDS),
+  together: list(integer(1, MAX_COMMANDS), MAX_COMMANDS),
   snapshot: v.strictObject({ value: chart, context: game }),
   draft: v.nullable(draft),
 });

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import * as v from 'valibot';
-import { parsed, versioned } from './parsed.ts';
+import { parseRow, withVersion } from './parsed.ts';
 
 /** The settings of this device, in localStorage because they must be readable before the first paint. */
 
@@ -78,13 +78,13 @@ export function readSettings(box: () => SettingsBox): Settings {
   } catch {
     // storage is forbidden: settings last until the page is closed
   }
-  return parsed('settings', SETTINGS, parse(text)) ?? DEFAULT_SETTINGS;
+  return parseRow('settings', SETTINGS, parse(text)) ?? DEFAULT_SETTINGS;
 }
 
 /** Stores the settings. Returns false if they last only until the page is closed. */
 export function writeSettings(box: () => SettingsBox, settings: Settings): boolean {
   try {
-    box().setItem(KEY, JSON.stringify(versioned(settings)));
+    box().setItem(KEY, JSON.stringify(withVersion(settings)));
     return true;
   } catch {
     return false;

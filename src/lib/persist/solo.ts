@@ -2,8 +2,8 @@ import type { InferOutput } from 'valibot';
 import * as v from 'valibot';
 import { LEVELS } from '../bots/questions.ts';
 import { MAP_IDS } from '../rules/types.ts';
-import { LONGEST } from '../seats.ts';
-import { parsed, versioned } from './parsed.ts';
+import { MAX_NAME_LENGTH } from '../seats.ts';
+import { parseRow, withVersion } from './parsed.ts';
 import type { SettingsBox } from './settings.ts';
 
 /** The last set-up of a solo game, in localStorage, as the default of the next one. */
@@ -18,7 +18,7 @@ export const CHOICE = v.object({
   level: v.fallback(v.picklist(LEVELS), 'solid'),
   beginners: v.fallback(v.boolean(), false),
   /** The person's name; '' if none. */
-  name: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST.seat)), ''),
+  name: v.fallback(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH.seat)), ''),
 });
 export type SoloChoice = Readonly<InferOutput<typeof CHOICE>>;
 
@@ -30,13 +30,13 @@ export function readSolo(box: () => SettingsBox): SoloChoice {
   } catch {
     // storage is forbidden or was edited
   }
-  return parsed('solo', CHOICE, value) ?? v.parse(CHOICE, {});
+  return parseRow('solo', CHOICE, value) ?? v.parse(CHOICE, {});
 }
 
 /** Stores a choice; without storage the next set-up starts from the defaults. */
 export function writeSolo(box: () => SettingsBox, choice: SoloChoice): void {
   try {
-    box().setItem(KEY, JSON.stringify(versioned(choice)));
+    box().setItem(KEY, JSON.stringify(withVersion(choice)));
   } catch {
     // nothing depends on it
   }

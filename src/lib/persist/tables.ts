@@ -127,11 +127,11 @@ const JOINED = v.strictObject({
   invite: v.fallback(v.nullable(invite), null),
 });
 /** Reads the stored row of a hosted table; null if it is unreadable. */
-export const readHosted = (stored: unknown): HostedRow | null => parsed('hosted', HOSTED, stored);
+export const readHosted = (stored: unknown): HostedRow | null => parseRow('hosted', HOSTED, stored);
 export const readTakenOver = (stored: unknown): TakenOverGame | null =>
-  parsed('taken-over', TAKEN_OVER, stored);
+  parseRow('taken-over', TAKEN_OVER, stored);
 /** Reads the stored row of a joined table; null if room or keys are unreadable. */
-export const readJoined = (stored: unknown): JoinedRow | null => parsed('joined', JOINED, stored);
+export const readJoined = (stored: unknown): JoinedRow | null => parseRow('joined', JOINED, stored);
 const REPLICA = v.strictObject({ tableView, log: list(logEntry, MAX_COMMANDS + 1) });
 const PLAYER = v.strictObject({ name: personName });
 
@@ -173,9 +173,9 @@ export class IdbSharedTables {
     const record = { room, identity, hostRecord: { ...hostRecord, members }, commands, played, ended };
     const put = game && gameToPut(game, owner);
     let outcome: 'created' | 'replaced' = 'replaced';
-    const written = await writeAs(owner, this.#use, hostRecord.id, (row, store) => {
+    const written = await writeAsOwner(owner, this.#use, hostRecord.id, (row, store) => {
       if (row === null) outcome = 'created';
-      store.put(versioned(record), hostedKey(hostRecord.id));
+      store.put(withVersion(record), hostedKey(hostRecord.id));
       put?.(row, store);
     });
     return written.ok ? ok(outcome) : written;
@@ -195,16 +195,16 @@ export class IdbSharedTables {
   }
   /** Replaces the host record of a taken-over game. */
   putTakenOver(takenOver: TakenOverGame): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(versioned(takenOver), hostedKey(takenOver.game)));
+    return this.#write((store) => store.put(withVersion(takenOver), hostedKey(takenOver.game)));
   }
   /** Deletes a taken-over game with its rows, for good. */
   async deleteTakenOver(game: GameId): Promise<Result<null, SaveProblem>> {
-    const done = await tried(() => delMany([gameKey(game), rowKey(game), hostedKey(game)], this.#use));
+    const done = await tryStorage(() => delMany([gameKey(game), rowKey(game), hostedKey(game)], this.#use));
     return done.ok ? ok(null) : done;
   }
   /** Null if no other device has taken over the game, or if the player has restored it since. */
   async getTakenOver(game: GameId): Promise<Result<TakenOverGame | null, SaveProblem>> {
-    const found = await tried(() => getMany<unknown>([hostedKey(game), rowKey(game)], this.#use));
+    const found = await tryStorage(() => getMany<unknown>([hostedKey(game), rowKey(game)], this.#use));
     if (!found.ok) return found;
     const [hosted, row] = found.value;
     return ok(
@@ -216,12 +216,12 @@ export class IdbSharedTables {
   }
 
   putJoined(row: JoinedRow): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(versioned(row), joinedKey(row.room.code)));
+    return this.#write((store) => store.put(withVersion(row), joinedKey(row.room.code)));
   }
   /** Stores a row with other keys than the stored ones, and deletes the replica, which shows the secrets of the old seat. */
   replaceJoined(row: JoinedRow): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => {
-      store.put(versioned(row), joinedKey(row.room.code));
+      store.put(withVersion(row), joinedKey(row.room.code));
       store.delete(replicaKey(row.room.code));
     });
   }
@@ -242,14 +242,14 @@ export class IdbSharedTables {
     const [all, stored] = await Promise.all([this.#all('seated', readJoined), this.#read(ORDER_KEY)]);
     const order = readOrder(stored.ok ? stored.value : null);
     return all
-      .map((row) => ({ ...row, recency: recencyOf(order, asTable(row.room.code), row.lastVisit) }))
+      .map((row) => ({ ...row, recency: recencyOf(order, tableEntry(row.room.code), row.lastVisit) }))
       .toSorted((a, b) => b.recency - a.recency);
   }
   /** Records that this device is at the table now. */
   notePlayed(code: string): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => {
       const request = store.get(ORDER_KEY);
-      request.onsuccess = () => notePlayed(store, request.result, asTable(code));
+      request.onsuccess = () => notePlayed(store, request.result, tableEntry(code));
     });
   }
   /** Marks a table as ended: keeps the guest record and deletes the replica. */
@@ -265,7 +265,7 @@ export class IdbSharedTables {
   }
   /** Sets a table aside in favour of `row`. A table already set aside stays there. */
   setAside(row: JoinedRow): Promise<Result<null, SaveProblem>> {
-    return this.#change((store) => setAside(store, row.room.code, versioned(row)));
+    return this.#change((store) => setAside(store, row.room.code, withVersion(row)));
   }
   /** The table of this room that was set aside; null without one. */
   async getAside(code: string): Promise<Result<JoinedRow | null, SaveProblem>> {
@@ -276,7 +276,7 @@ export class IdbSharedTables {
     return this.#change((store) => forgetAside(store, code));
   }
   putReplica(code: string, replica: ReplicaState): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(versioned(replica), replicaKey(code)));
+    return this.#write((store) => store.put(withVersion(replica), replicaKey(code)));
   }
   /** Deletes the replica, unless a later page of this device has joined since visit number `visits`. */
   deleteReplica(code: string, visits: number): Promise<Result<null, SaveProblem>> {
@@ -290,26 +290,26 @@ export class IdbSharedTables {
   }
   async getReplica(code: string): Promise<Result<ReplicaState | null, SaveProblem>> {
     const found = await this.#read(replicaKey(code));
-    return found.ok ? ok(parsed('replica', REPLICA, found.value)) : found;
+    return found.ok ? ok(parseRow('replica', REPLICA, found.value)) : found;
   }
 
   /** The player's name at tables; '' if not given yet. */
   async getPlayerName(): Promise<string> {
     const found = await this.#read(PLAYER_KEY);
-    return (found.ok ? parsed('player', PLAYER, found.value)?.name : null) ?? '';
+    return (found.ok ? parseRow('player', PLAYER, found.value)?.name : null) ?? '';
   }
   putPlayerName(name: string): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(versioned({ name }), PLAYER_KEY));
+    return this.#write((store) => store.put(withVersion({ name }), PLAYER_KEY));
   }
 
   /** Every readable row of a kind. `word`: the first part of its keys. */
   async #all<T>(word: 'hosted' | 'seated', read: (stored: unknown) => T | null): Promise<readonly T[]> {
-    const all = await tried(() =>
+    const all = await tryStorage(() =>
       readWithGoodIds(this.#use, async (store) => {
         const [keys, found] = await Promise.all([
           // room codes are no ids of games
-          word === 'hosted' ? promisifyRequest(store.getAllKeys(allOf(word))) : [],
-          promisifyRequest<unknown[]>(store.getAll(allOf(word))),
+          word === 'hosted' ? promisifyRequest(store.getAllKeys(keysOfKind(word))) : [],
+          promisifyRequest<unknown[]>(store.getAll(keysOfKind(word))),
         ]);
         return { keys, found };
       }),
@@ -317,10 +317,10 @@ export class IdbSharedTables {
     return all.ok ? all.value.flatMap((one) => read(one) ?? []) : [];
   }
   #read(key: IDBValidKey): Promise<Result<unknown, SaveProblem>> {
-    return tried(() => this.#use('readonly', (store) => promisifyRequest<unknown>(store.get(key))));
+    return tryStorage(() => this.#use('readonly', (store) => promisifyRequest<unknown>(store.get(key))));
   }
   async #drop(key: IDBValidKey): Promise<Result<null, SaveProblem>> {
-    const done = await tried(() => del(key, this.#use));
+    const done = await tryStorage(() => del(key, this.#use));
     return done.ok ? ok(null) : done;
   }
   /** Commits explicitly, so that the commit need not wait until the page has handled every request's result. */
@@ -331,7 +331,7 @@ export class IdbSharedTables {
     });
   }
   async #change(change: (store: IDBObjectStore) => void): Promise<Result<null, SaveProblem>> {
-    const done = await tried(() =>
+    const done = await tryStorage(() =>
       this.#use('readwrite', (store) => {
         change(store);
         return committed(store);

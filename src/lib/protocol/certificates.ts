@@ -1,6 +1,6 @@
 import type { DeviceId } from './table-view.ts';
 
-export { LONGEST_TAKEOVERS, MAX_AGREEMENTS, MAX_TAKEOVERS } from '../shapes/people.ts';
+export { MAX_TAKEOVERS_LENGTH, MAX_AGREEMENTS, MAX_TAKEOVERS } from '../shapes/people.ts';
 
 /** Signed statements that devices pass on as evidence for others (session/trust). Keys and signatures are hex. */
 

@@ -5,8 +5,8 @@ import type { Command } from '../rules/command.ts';
 import { COLOURS } from '../seats.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, list, personName, seat, text } from '../shapes/nouns.ts';
-import { device, epoch, hex, hexOrNone, number, seal, tableId, toldTakeovers } from '../shapes/people.ts';
-import { notPlain } from '../shapes/plain.ts';
+import { device, epoch, hex, hexOrNone, number, seal, sentTakeovers, tableId } from '../shapes/people.ts';
+import { plainDataFault } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
 import { seatLevel } from '../shapes/seat-level.ts';
 import { tableView } from '../shapes/table-view.ts';
@@ -107,7 +107,7 @@ const host = v.variant('type', [
   v.strictObject({ type: is('seal'), seal }),
   v.strictObject({
     ...{ type: is('challenge'), protocol: number, nonce: hex, table: tableId, epoch, host: device },
-    ...{ publicKey: hex, signature: hex, takeovers: toldTakeovers },
+    ...{ publicKey: hex, signature: hex, takeovers: sentTakeovers },
   }),
   v.strictObject({ type: is('knocking') }),
   v.strictObject({ type: is('welcome'), lastAnswered: number }),
@@ -166,7 +166,7 @@ function parseShape<S extends v.GenericSchema>(
   shape: S,
   value: unknown,
 ): Result<v.InferOutput<S>, ParseError> {
-  if (notPlain(value) !== null) return err({ code: 'message/garbage', path: '' });
+  if (plainDataFault(value) !== null) return err({ code: 'message/garbage', path: '' });
   const parsed = v.safeParse(shape, value, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   return err({ code: 'message/garbage', path: v.getDotPath(parsed.issues[0]) ?? '' });

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../rules/log.ts';
 import { checkSetup } from '../rules/setup.ts';
 import type { News, Seat } from '../rules/types.ts';
-import { brokenView } from '../rules/view-invariants.ts';
+import { brokenViewInvariants } from '../rules/view-invariants.ts';
 import { MAX_COMMANDS } from '../shapes/nouns.ts';
 import {
   type DeviceId,
@@ -60,7 +60,7 @@ function brokenViews(tableView: TableView, device: DeviceId): string[] {
       beginners === terms.beginners &&
       hiddenMoney === terms.hiddenMoney,
   );
-  return isOfTable ? all.flatMap(brokenView) : ['views: terms'];
+  return isOfTable ? all.flatMap(brokenViewInvariants) : ['views: terms'];
 }
 
 /** The undo proposal: there is something to undo, and every device that answered is at the table and answered once. */
@@ -86,7 +86,7 @@ function brokenPast({ logLength, base, stage, history, terms }: TableView): stri
 }
 
 /** The contradictions in a table view received by `device`, as short codes. */
-export const brokenTableView = (tableView: TableView, device: DeviceId): readonly string[] => [
+export const tableViewFaults = (tableView: TableView, device: DeviceId): readonly string[] => [
   ...brokenRoster(tableView),
   ...brokenViews(tableView, device),
   ...brokenUndo(tableView),
@@ -116,7 +116,7 @@ function isComplete(item: News, players: number): boolean {
   return isDistinct(seats) && (!('order' in item) || seats.length === players);
 }
 /** The contradiction in a log entry of a table with this many players, as a short code; null if there is none. */
-export function brokenEntry(entry: LogEntry, players: number): string | null {
+export function entryFault(entry: LogEntry, players: number): string | null {
   const { news } = entry;
   if (!isAboutPlayers(entry, players)) return 'log: seats';
   if (!news.every((item) => isComplete(item, players))) return 'log: order';

@@ -144,7 +144,7 @@ export interface Asked extends Pick<TableView, 'holders'> {
  * The devices that vote on an undo, each once: those that play seats and, with hidden money, those with a stand-in, because its answers
  * reveal their money.
  */
-export const askedDevices = ({ holders, terms }: Asked): readonly DeviceId[] => {
+export const undoVoters = ({ holders, terms }: Asked): readonly DeviceId[] => {
   const asked = holders.filter(({ kind }) => kind === 'device' || terms.hiddenMoney);
   return [...new Set(asked.flatMap((holder) => ownerOf(holder) ?? []))];
 };

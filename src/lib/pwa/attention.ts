@@ -1,4 +1,4 @@
-import { isTapped, playTones, type Tone } from './tones.ts';
+import { playTones, type Tone, wasTapped } from './tones.ts';
 
 /** Calls the player when a seat of this device can act, by any means the browser supports. */
 
@@ -16,24 +16,24 @@ const CHIME: readonly Tone[] = [660, 880].map((hertz, place) => ({
 }));
 const VIBRATION_MS = [60, 80, 60];
 
-export function buzz(): void {
+export function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
 }
 
 /** Sets or clears the badge on the app's icon. */
-export function badge(mayAct: boolean): void {
+export function setBadge(mayAct: boolean): void {
   if (!('setAppBadge' in navigator)) return;
   // rejected if the app is not installed, which does no harm
   (mayAct ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => undefined);
 }
 
 /** Calls the player in the ways allowed by the settings, or clears the badge when no seat of this device can act. */
-export function attract(
+export function callPlayer(
   mayAct: boolean,
   allowed: { readonly sound: boolean; readonly vibration: boolean },
 ): void {
-  badge(mayAct);
+  setBadge(mayAct);
   if (!mayAct) return;
   if (allowed.sound) playTones(CHIME);
-  if (allowed.vibration && isTapped()) buzz();
+  if (allowed.vibration && wasTapped()) vibrate();
 }

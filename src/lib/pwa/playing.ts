@@ -2,7 +2,7 @@
 const LOCK = 'kilowatt:playing';
 
 /** Marks a game as open in this tab until the returned function is called. */
-export function gameOpen(): () => void {
+export function markGameOpen(): () => void {
   let close = (): void => undefined;
   const closed = new Promise<void>((resolve) => (close = resolve));
   // without Web Locks (plain http in a local network) there is no service worker, and so no update
@@ -11,7 +11,7 @@ export function gameOpen(): () => void {
 }
 
 /** Resolves to whether any tab of this browser has a game open. */
-export async function anyGameOpen(): Promise<boolean> {
+export async function isAnyGameOpen(): Promise<boolean> {
   const state = await navigator.locks?.query();
   return (state?.held ?? []).some(({ name }) => name === LOCK);
 }

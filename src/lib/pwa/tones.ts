@@ -20,7 +20,7 @@ function onEnded(): void {
 }
 
 /** Whether the page was tapped: browsers hold back sound and vibration before, and would then play all sound at once. */
-export const isTapped = (): boolean =>
+export const wasTapped = (): boolean =>
   !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
 /**
@@ -28,7 +28,7 @@ export const isTapped = (): boolean =>
  * suspended one.
  */
 export function playTones(tones: readonly Tone[]): void {
-  if (typeof AudioContext !== 'function' || !isTapped()) return;
+  if (typeof AudioContext !== 'function' || !wasTapped()) return;
   if (audio === null || audio.state === 'closed') audio = new AudioContext();
   // rejected while a phone call has the loudspeaker
   if (audio.state !== 'running') audio.resume().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { resolve } from '$app/paths';
-import { anyGameOpen } from './playing.ts';
+import { isAnyGameOpen } from './playing.ts';
 
 /** Milliseconds to wait for the new worker to take control: on iOS the event may never come. */
 const TAKE_OVER_MS = 2000;
@@ -120,7 +120,7 @@ export class AppUpdate {
   /** Applies the new version: the page reloads within about two seconds. */
   async apply(): Promise<UpdateAnswer> {
     if (!this.waiting) return 'nothing-new';
-    if (await anyGameOpen()) return 'game-open';
+    if (await isAnyGameOpen()) return 'game-open';
     this.#registration?.waiting?.postMessage({ type: 'SKIP_WAITING' });
     setTimeout(() => void this.#reloadUnlessPlaying(), TAKE_OVER_MS);
     return 'updating';
@@ -128,7 +128,7 @@ export class AppUpdate {
 
   /** Reloads once: a second reload would restart the first one. */
   async #reloadUnlessPlaying(): Promise<void> {
-    if ((await anyGameOpen()) || this.#isReloading) return;
+    if ((await isAnyGameOpen()) || this.#isReloading) return;
     this.#isReloading = true;
     this.#reload();
   }

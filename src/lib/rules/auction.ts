@@ -5,7 +5,7 @@ import {
   figuresOf,
   NO_CUBES,
   playerAt,
-  takeCubes,
+  subtractCubes,
   withNews,
   without,
   withoutNews,
@@ -25,7 +25,7 @@ export function lotOf(game: Pick<Game, 'lot'>): Lot {
 }
 
 /** A2: in round 1 a player can pass only if they cannot afford any plant on offer. */
-export function mayPass(game: Game, seat: Seat): boolean {
+export function canPass(game: Game, seat: Seat): boolean {
   const { money } = playerAt(game.players, seat);
   return game.round > 1 || currentMarket(game).every((plant) => plant > money);
 }
@@ -208,7 +208,7 @@ export function checkDiscard(game: Game, seat: Seat, coal: number, oil: number):
 function returnCubes(game: Game, seat: Seat, cubes: Cubes): Game {
   if (Object.values(cubes).every((count) => count === 0)) return game;
   const player = playerAt(game.players, seat);
-  const left = withPlayer(game, seat, { cubes: takeCubes(player.cubes, cubes) });
+  const left = withPlayer(game, seat, { cubes: subtractCubes(player.cubes, cubes) });
   return withNews({ ...left, supply: addCubes(game.supply, cubes) }, { type: 'discarded', seat, cubes });
 }
 

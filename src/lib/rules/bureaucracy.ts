@@ -7,7 +7,7 @@ import {
   NO_CUBES,
   playerAt,
   type PlayerCount,
-  takeCubes,
+  subtractCubes,
   withNews,
   without,
   withoutNews,
@@ -150,7 +150,7 @@ export function powerCities(game: Game, { seat, plants, hybridOil }: Power): Gam
   const [burnt, income] = [burntBy(plants, hybridOil), incomeFor(cities)];
   const paid = withPlayer(withoutNews(game), seat, {
     money: player.money + income,
-    cubes: takeCubes(player.cubes, burnt),
+    cubes: subtractCubes(player.cubes, burnt),
   });
   return withNews(
     { ...paid, supply: addCubes(game.supply, burnt), waiting: without(game.waiting, seat) },
@@ -168,15 +168,15 @@ export function fullResupply({
 }
 
 /** The cubes that the next resupply would bring, limited by the current supply (I4). */
-export function resupplyOf(game: Pick<Game, 'terms' | 'stage' | 'supply'>): Cubes {
+export function nextResupply(game: Pick<Game, 'terms' | 'stage' | 'supply'>): Cubes {
   const full = fullResupply(game);
   return mapCubes((r) => Math.min(full[r], game.supply[r]));
 }
 
 export function resupply(game: Game): Game {
-  const cubes = resupplyOf(game);
+  const cubes = nextResupply(game);
   return withNews(
-    { ...game, resources: addCubes(game.resources, cubes), supply: takeCubes(game.supply, cubes) },
+    { ...game, resources: addCubes(game.resources, cubes), supply: subtractCubes(game.supply, cubes) },
     { type: 'resupplied', cubes },
   );
 }

@@ -7,7 +7,7 @@ import type { Game, Moment, Player, Seat } from './types.ts';
  * The most Elektro a seat can have: its initial money plus, for every round paid so far, the income for all its present cities (I2). Cities
  * are never lost, so no earlier round can have paid more.
  */
-export function mostMoney(
+export function maxMoney(
   game: Pick<Game, 'round' | 'waiting'> & { readonly players: readonly Pick<Player, 'cities'>[] },
   moment: Moment,
   seat: Seat,

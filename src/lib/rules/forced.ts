@@ -51,7 +51,7 @@ export function onlyCommand(options: Options, seat: Seat): Command | null {
  * The only legal command of a seat as far as public information shows: with hidden money (V4) it has to be the only one for any amount the
  * player could have.
  */
-export function openlyForced(moment: Moment, game: Game, seat: Seat): Command | null {
+export function publiclyForced(moment: Moment, game: Game, seat: Seat): Command | null {
   const known = game.terms.hiddenMoney ? withPlayer(game, seat, { money: PLENTY }) : game;
   const options = listLegal(moment, known, seat);
   return options && onlyCommand(options, seat);

@@ -23,7 +23,7 @@ export function mapCubes(figure: (resource: Resource) => number): Cubes {
   return { coal: figure('coal'), oil: figure('oil'), garbage: figure('garbage'), uranium: figure('uranium') };
 }
 export const addCubes = (a: Cubes, b: Cubes): Cubes => mapCubes((r) => a[r] + b[r]);
-export const takeCubes = (a: Cubes, b: Cubes): Cubes => mapCubes((r) => a[r] - b[r]);
+export const subtractCubes = (a: Cubes, b: Cubes): Cubes => mapCubes((r) => a[r] - b[r]);
 export const countCubes = (cubes: Cubes): number => RESOURCES.reduce((sum, r) => sum + cubes[r], 0);
 
 /** The player at a seat. Throws a RangeError for an unknown seat: a bug of the caller. */

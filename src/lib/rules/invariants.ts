@@ -1,5 +1,5 @@
 import { discardChoices } from './auction.ts';
-import { mostMoney } from './earnings.ts';
+import { maxMoney } from './earnings.ts';
 import { figuresOf, mostCities } from './game.ts';
 import { seatsToActAt } from './legal.ts';
 import { currentMarket } from './market.ts';
@@ -12,13 +12,13 @@ import { type Game, type Moment, RESOURCES, type Seat, STAGE_3_CARD } from './ty
 import type { PlayerView, View } from './view.ts';
 
 /** The fields shared by a game and a view of it. Money is null if hidden (V4). */
-export type OpenGame = Omit<View, 'viewer' | 'moment' | 'deckCount' | 'unseen'>;
+export type VisibleGame = Omit<View, 'viewer' | 'moment' | 'deckCount' | 'unseen'>;
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 /** Whether all values differ. Faster than a Set for short lists. */
-export const distinct = (values: readonly unknown[]): boolean =>
+export const allDistinct = (values: readonly unknown[]): boolean =>
   values.every((value, at) => values.indexOf(value) === at);
-export const ascending = (values: readonly number[]): boolean =>
+export const isAscending = (values: readonly number[]): boolean =>
   values.every((v, i) => i === 0 || v > (values[i - 1] ?? 0));
 
 const ALL_PLANTS: ReadonlySet<number> = new Set(PLANTS.map((plant) => plant.number));
@@ -32,20 +32,20 @@ function brokenCards(game: Game): string[] {
     ...game.deck.filter((card) => card !== STAGE_3_CARD),
     ...game.players.flatMap((player) => player.plants),
   ];
-  if (plants.length !== ALL_PLANTS.size || !distinct(plants) || !plants.every((p) => ALL_PLANTS.has(p))) {
+  if (plants.length !== ALL_PLANTS.size || !allDistinct(plants) || !plants.every((p) => ALL_PLANTS.has(p))) {
     broken.push('cards: every plant in one place');
   }
   const stage3Cards = game.deck.filter((card) => card === STAGE_3_CARD).length;
   const due = game.stage3Card === 'in-deck' && !game.terms.beginners ? 1 : 0;
   if (stage3Cards !== due) broken.push('cards: the Stage 3 card');
-  if (!ascending(game.market)) broken.push('cards: market ascending');
-  if (!ascending(game.buried) || !game.buried.every((plant) => game.deck.includes(plant))) {
+  if (!isAscending(game.market)) broken.push('cards: market ascending');
+  if (!isAscending(game.buried) || !game.buried.every((plant) => game.deck.includes(plant))) {
     broken.push('cards: under the deck');
   }
   return broken;
 }
 
-function brokenCubes(game: OpenGame): string[] {
+function brokenCubes(game: VisibleGame): string[] {
   return RESOURCES.flatMap((r) => {
     const counts = [game.resources[r], game.supply[r], ...game.players.map((player) => player.cubes[r])];
     const sum = counts.reduce((a, b) => a + b, 0);
@@ -53,15 +53,15 @@ function brokenCubes(game: OpenGame): string[] {
   });
 }
 
-function brokenPlayer(game: OpenGame, moment: Moment, player: PlayerView, seat: Seat): string[] {
+function brokenPlayer(game: VisibleGame, moment: Moment, player: PlayerView, seat: Seat): string[] {
   const broken: string[] = [];
   const buys = game.sales.at(-1)?.seat === seat;
   const limit = figuresOf(game).plantLimit + (moment === 'scrapping' && buys ? 1 : 0);
   const { money } = player;
-  if (money !== null && (!isCount(money) || money > mostMoney(game, moment, seat))) {
+  if (money !== null && (!isCount(money) || money > maxMoney(game, moment, seat))) {
     broken.push('player: money');
   }
-  if (!ascending(player.plants) || player.plants.length > limit) broken.push('player: plants');
+  if (!isAscending(player.plants) || player.plants.length > limit) broken.push('player: plants');
   // the cubes of a scrapped plant remain until the owner has chosen which to discard
   if (!(moment === 'discarding' && buys) && !fits(player.plants, player.cubes))
     broken.push('player: storage');
@@ -70,23 +70,28 @@ function brokenPlayer(game: OpenGame, moment: Moment, player: PlayerView, seat: 
     return region !== undefined && game.regions.includes(region);
   });
   const many = game.terms.beginners && player.cities.length > BEGINNERS_CITIES;
-  if (!distinct(player.cities) || !known || many) broken.push('player: cities');
+  if (!allDistinct(player.cities) || !known || many) broken.push('player: cities');
   return broken;
 }
 
-function brokenTable(game: OpenGame, moment: Moment): string[] {
+function brokenTable(game: VisibleGame, moment: Moment): string[] {
   const broken: string[] = [];
   const { map, players } = game.terms;
   const seats = game.players.map((_, seat) => seat);
   if (seats.length !== players || !(players in TABLES.players)) return ['table: players'];
-  if (!distinct(game.order) || game.order.length !== players || !seats.every((s) => game.order.includes(s))) {
+  if (
+    !allDistinct(game.order) ||
+    game.order.length !== players ||
+    !seats.every((s) => game.order.includes(s))
+  ) {
     broken.push('table: order');
   }
   if (!game.waiting.every((seat) => seats.includes(seat))) broken.push('table: waiting');
-  if (moment !== 'drafting' && !distinct(game.waiting)) broken.push('table: waiting');
+  if (moment !== 'drafting' && !allDistinct(game.waiting)) broken.push('table: waiting');
   const count = regionCount(players);
   const drafted = moment === 'drafting' ? game.regions.length < count : game.regions.length === count;
-  if (!drafted || !distinct(game.regions) || !areConnected(map, game.regions)) broken.push('table: regions');
+  if (!drafted || !allDistinct(game.regions) || !areConnected(map, game.regions))
+    broken.push('table: regions');
   const houses = new Map<string, number>();
   for (const city of game.players.flatMap((p) => p.cities)) houses.set(city, (houses.get(city) ?? 0) + 1);
   if ([...houses.values()].some((count) => count > game.stage)) broken.push('table: houses');
@@ -96,13 +101,13 @@ function brokenTable(game: OpenGame, moment: Moment): string[] {
 }
 
 /** Whether the Stage 3 card is in a place possible at this moment (G3 to G5). */
-function cardIsPlaced({ stage3Card }: OpenGame, moment: Moment): boolean {
+function cardIsPlaced({ stage3Card }: VisibleGame, moment: Moment): boolean {
   const auction: readonly Moment[] = ['nominating', 'bidding', 'scrapping', 'discarding'];
   if (stage3Card === 'in-market') return auction.includes(moment);
   return stage3Card !== 'drawn' || moment === 'building' || moment === 'over';
 }
 
-function brokenStage(game: OpenGame, moment: Moment): string[] {
+function brokenStage(game: VisibleGame, moment: Moment): string[] {
   const broken: string[] = [];
   const { round, stage, stage3Card, terms } = game;
   if (!isCount(round) || (round === 0) !== (moment === 'drafting')) broken.push('stage: round');
@@ -113,7 +118,7 @@ function brokenStage(game: OpenGame, moment: Moment): string[] {
 }
 
 /** A3, A4: one plant of the current market, one bidder, and another player still to bid. */
-function lotIsSound(game: OpenGame): boolean {
+function lotIsSound(game: VisibleGame): boolean {
   const { lot, waiting } = game;
   if (!lot) return false;
   const { plant, nominator, bid, bidder, next, out } = lot;
@@ -124,14 +129,14 @@ function lotIsSound(game: OpenGame): boolean {
     bidder !== next &&
     isCount(bid) &&
     bid >= plant &&
-    bid <= (game.players[bidder]?.money ?? mostMoney(game, 'bidding', bidder)) &&
+    bid <= (game.players[bidder]?.money ?? maxMoney(game, 'bidding', bidder)) &&
     Object.values(lot.limits).every(isCount) &&
     lot.limits[String(next)] === undefined
   );
 }
 
 /** A8, A9: the last buyer has a plant or cubes to choose. */
-function buyerHasToChoose(game: OpenGame, moment: Moment): boolean {
+function buyerHasToChoose(game: VisibleGame, moment: Moment): boolean {
   const sale = game.sales.at(-1);
   const buyer = sale && game.players[sale.seat];
   if (!sale || !buyer?.plants.includes(sale.plant)) return false;
@@ -141,7 +146,7 @@ function buyerHasToChoose(game: OpenGame, moment: Moment): boolean {
 }
 
 /** The broken invariants of the current decision. */
-function brokenMoment(game: OpenGame, moment: Moment): string[] {
+function brokenMoment(game: VisibleGame, moment: Moment): string[] {
   if ((moment === 'bidding') !== (game.lot !== null)) return ['moment: lot'];
   if (moment === 'bidding') return lotIsSound(game) ? [] : ['moment: lot'];
   if (moment === 'scrapping' || moment === 'discarding') {
@@ -156,7 +161,7 @@ function brokenMoment(game: OpenGame, moment: Moment): string[] {
  * The broken invariants that a view can show (S2, S9, A8, B4, B5, B7, F2 …), as short codes. Cards are not checked, because a game and a
  * view hold different ones.
  */
-export function brokenOpenGame(game: OpenGame, moment: Moment): readonly string[] {
+export function brokenVisibleInvariants(game: VisibleGame, moment: Moment): readonly string[] {
   const table = brokenTable(game, moment);
   if (table.includes('table: players')) return table;
   return [
@@ -168,8 +173,8 @@ export function brokenOpenGame(game: OpenGame, moment: Moment): readonly string[
   ];
 }
 
-/** All broken invariants of a whole game: those of `brokenOpenGame` and those of its cards (S7, G3, I5), as short codes. */
+/** All broken invariants of a whole game: those of `brokenVisibleInvariants` and those of its cards (S7, G3, I5), as short codes. */
 export function brokenInvariants(game: Game, moment: Moment): readonly string[] {
-  const broken = brokenOpenGame(game, moment);
+  const broken = brokenVisibleInvariants(game, moment);
   return broken.includes('table: players') ? broken : [...broken, ...brokenCards(game)];
 }

@@ -1,4 +1,5 @@
 import {
+  canPass,
   checkBid,
   checkDiscard,
   checkNominate,
@@ -6,7 +7,6 @@ import {
   discardChoices,
   lastBuyer,
   lotOf,
-  mayPass,
   scrappablePlants,
 } from './auction.ts';
 import { checkPower, runsOf } from './bureaucracy.ts';
@@ -66,7 +66,7 @@ export function check(moment: Moment, game: Game, command: Command): Refusal | n
     case 'bid':
       return checkBid(game, command);
     case 'pass':
-      return moment === 'bidding' || mayPass(game, command.seat) ? null : { code: 'auction/must-buy' };
+      return moment === 'bidding' || canPass(game, command.seat) ? null : { code: 'auction/must-buy' };
     case 'scrap':
       return checkScrap(game, command.seat, command.plant);
     case 'discard':
@@ -91,7 +91,7 @@ export function listLegal(moment: Moment, game: Game, seat: Seat): Options | nul
       return { type: 'pick-region', regions: adjacentRegions(game.terms.map, game.regions) };
     case 'nominating': {
       const plants = currentMarket(game).filter((plant) => plant <= player.money);
-      return { type: 'nominate', plants, max: player.money, mayPass: mayPass(game, seat) };
+      return { type: 'nominate', plants, max: player.money, mayPass: canPass(game, seat) };
     }
     case 'bidding':
       return { type: 'bid', plant: lotOf(game).plant, min: lotOf(game).bid + 1, max: player.money };

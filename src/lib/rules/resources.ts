@@ -4,7 +4,7 @@ import {
   countCubes,
   mapCubes,
   playerAt,
-  takeCubes,
+  subtractCubes,
   withNews,
   withoutNews,
   withPlayer,
@@ -141,7 +141,7 @@ export function buyCubes(game: Game, seat: Seat, cubes: Cubes): Game {
     cubes: addCubes(player.cubes, cubes),
   });
   return withNews(
-    { ...paid, resources: takeCubes(game.resources, cubes) },
+    { ...paid, resources: subtractCubes(game.resources, cubes) },
     { type: 'bought-cubes', seat, cubes, price },
   );
 }

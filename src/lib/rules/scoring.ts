@@ -26,7 +26,7 @@ interface Scored {
 }
 
 /** The ranking if the players powered these numbers of cities (E2, E3, V2), best first. With hidden money, equal numbers are a tie. */
-export function placesIf(game: Scored, powered: readonly number[]): readonly RankedSeat[] {
+export function rankByPowered(game: Scored, powered: readonly number[]): readonly RankedSeat[] {
   const all = game.players.map(({ money, cities }, seat) => ({
     seat,
     powered: powered[seat] ?? 0,
@@ -44,7 +44,7 @@ export function placesIf(game: Scored, powered: readonly number[]): readonly Ran
 /** The ranking if the game ended now (E2), with the players' present fuel. */
 export function standings(game: Scored): readonly Standing[] {
   const choices = game.players.map((player) => bestChoice(player, game.resources));
-  const places = placesIf(
+  const places = rankByPowered(
     game,
     choices.map(({ cities }) => cities),
   );

@@ -18,13 +18,13 @@ export function standingsNow(view: View, log: readonly LogEntry[]): StandingsNow
   const { moment, players, resources, round } = view;
   if (moment !== 'over' && phaseOf(moment) < 4) {
     const most = players.map(({ plants, cities }) => Math.min(cities.length, capacityOf(plants)));
-    return { counts: 'plants', places: placesIf(view, most) };
+    return { counts: 'plants', places: rankByPowered(view, most) };
   }
   const powered = players.map((player) => bestChoice(player, resources).cities);
   if (moment !== 'powering')
-    return { counts: moment === 'over' ? 'powered' : 'fuel', places: placesIf(view, powered) };
+    return { counts: moment === 'over' ? 'powered' : 'fuel', places: rankByPowered(view, powered) };
   // players who have powered cities this round have already burnt the fuel
   for (let at = log.length - 1; at >= 0 && log[at]?.round === round; at--)
     for (const item of log[at]?.news ?? []) if (item.type === 'powered') powered[item.seat] = item.cities;
-  return { counts: 'powered', places: placesIf(view, powered) };
+  return { counts: 'powered', places: rankByPowered(view, powered) };
 }

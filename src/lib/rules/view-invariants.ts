@@ -1,4 +1,4 @@
-import { ascending, brokenOpenGame, distinct } from './invariants.ts';
+import { allDistinct, brokenVisibleInvariants, isAscending } from './invariants.ts';
 import { PLANTS } from './tables/plants.ts';
 import type { View } from './view.ts';
 
@@ -13,8 +13,8 @@ function brokenCards(view: View): string[] {
     ...unseen,
     ...view.players.flatMap((player) => player.plants),
   ];
-  if (plants.length !== PLANTS.length || !distinct(plants)) broken.push('cards: every plant in one place');
-  if (![market, buried, unseen].every(ascending)) broken.push('cards: ascending');
+  if (plants.length !== PLANTS.length || !allDistinct(plants)) broken.push('cards: every plant in one place');
+  if (![market, buried, unseen].every(isAscending)) broken.push('cards: ascending');
   const card = stage3Card === 'in-deck' && !terms.beginners ? 1 : 0;
   const [least, most] = [buried.length + card, buried.length + unseen.length + card];
   if (deckCount < least || deckCount > most) broken.push('cards: deck');
@@ -22,8 +22,8 @@ function brokenCards(view: View): string[] {
 }
 
 /** The broken invariants of a view, as short codes like those of `brokenInvariants`. */
-export function brokenView(view: View): readonly string[] {
-  const broken = brokenOpenGame(view, view.moment);
+export function brokenViewInvariants(view: View): readonly string[] {
+  const broken = brokenVisibleInvariants(view, view.moment);
   if (broken.includes('table: players')) return broken;
   const { viewer, players, terms, moment } = view;
   const isHidden = players.some(

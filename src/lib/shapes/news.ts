@@ -4,6 +4,7 @@ import {
   command,
   count,
   cubes,
+  integer,
   list,
   MAX_COMMANDS,
   money,
@@ -15,7 +16,6 @@ import {
   seat,
   seats,
   stage,
-  whole,
 } from './nouns.ts';
 
 /** Schemas of news, log entries and round figures. */
@@ -56,7 +56,7 @@ const item = v.variant('type', [
 export const news = list(item, 200);
 
 export const logEntry = v.strictObject({
-  index: whole(0, MAX_COMMANDS),
+  index: integer(0, MAX_COMMANDS),
   round,
   phase: v.picklist([0, 2, 3, 4, 5]),
   command: v.nullable(command),

@@ -4,7 +4,7 @@ import { sanitizeName } from '../names.ts';
 import { MAPS } from '../rules/maps/index.ts';
 import { PLANTS } from '../rules/tables/plants.ts';
 import { MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD } from '../rules/types.ts';
-import { COLOURS, cutTo, LONGEST, SHAPES } from '../seats.ts';
+import { COLOURS, cutTo, MAX_NAME_LENGTH, SHAPES } from '../seats.ts';
 
 /**
  * Schemas of the parts of a game, for saves and messages from outside: no unknown fields, no unlimited lists. The rules check the meaning
@@ -24,7 +24,7 @@ export const MAX_COMMANDS = 20_000;
 /** Maximum number of rounds in one game, far above any real one: it limits what a position can have earned (rules/earnings.ts). */
 export const MAX_ROUNDS = 1_000;
 
-export const whole = (least: number, most: number) =>
+export const integer = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
@@ -32,10 +32,10 @@ export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
 
 /** A key of this device's storage. */
 export const gameId = v.custom<GameId>((value) => readGameId(value) !== null);
-export const seat = whole(0, 5);
-export const round = whole(0, MAX_ROUNDS);
-export const money = whole(0, MAX_MONEY);
-export const count = whole(0, 100);
+export const seat = integer(0, 5);
+export const round = integer(0, MAX_ROUNDS);
+export const money = integer(0, MAX_MONEY);
+export const count = integer(0, 100);
 export const plant = v.picklist(PLANTS.map(({ number }) => number));
 const card = v.union([plant, v.literal(STAGE_3_CARD)]);
 export const region = v.picklist(regions);
@@ -52,10 +52,10 @@ export const regionList = list(region, regions.length);
 export const seats = list(seat, 6);
 export const resource = v.picklist(RESOURCES);
 export const cubes = v.strictObject({ coal: count, oil: count, garbage: count, uranium: count });
-export const date = whole(0, LAST_DATE);
-const uint32 = whole(0, 0xffff_ffff);
+export const date = integer(0, LAST_DATE);
+const uint32 = integer(0, 0xffff_ffff);
 const rng = v.strictTuple([uint32, uint32, uint32, uint32]);
-export const seed = v.union([whole(-0x8000_0000, 0xffff_ffff), rng]);
+export const seed = v.union([integer(-0x8000_0000, 0xffff_ffff), rng]);
 
 export const command = v.variant('type', [
   v.strictObject({ type: v.literal('pick-region'), seat, region }),
@@ -82,7 +82,7 @@ export const lot = v.strictObject({
 
 export const terms = v.strictObject({
   map,
-  players: whole(2, 6),
+  players: integer(2, 6),
   beginners: v.boolean(),
   hiddenMoney: v.boolean(),
 });
@@ -120,7 +120,7 @@ export const regionChoice = v.variant('by', [
 
 export const setup = v.strictObject({
   map,
-  players: whole(2, 6),
+  players: integer(2, 6),
   beginners: v.boolean(),
   hiddenMoney: v.boolean(),
   regions: regionChoice,
@@ -131,7 +131,7 @@ export const setup = v.strictObject({
 });
 
 /** The name of a player or device, without invisible characters, which could mislead. */
-export const personName = v.pipe(text(LONGEST.seat), v.transform(sanitizeName));
+export const personName = v.pipe(text(MAX_NAME_LENGTH.seat), v.transform(sanitizeName));
 
 const distinct = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
 

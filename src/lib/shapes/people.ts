@@ -3,6 +3,7 @@ import { ID_PATTERN } from '../game-id.ts';
 import { logEntry, roundFigures } from './news.ts';
 import {
   gameId,
+  integer,
   list,
   MAX_CITIES,
   MAX_COMMANDS,
@@ -13,7 +14,6 @@ import {
   seatInfos,
   setup,
   text,
-  whole,
 } from './nouns.ts';
 import { seatLevel } from './seat-level.ts';
 import { view } from './view.ts';
@@ -24,9 +24,9 @@ import { view } from './view.ts';
 export const MAX_DEVICES = 40;
 
 const is = <const T extends string>(type: T) => v.literal(type);
-export const number = whole(0, 1_000_000_000);
+export const number = integer(0, 1_000_000_000);
 /** Of a table with a host. */
-export const epoch = whole(1, 1_000_000_000);
+export const epoch = integer(1, 1_000_000_000);
 /** Not a property of every object, since device ids are used as keys. */
 export const device = v.pipe(
   v.string(),
@@ -60,7 +60,7 @@ export const deal = v.nullable(
 export const history = list(roundFigures, MAX_ROUNDS);
 /** By seat, the holdings at the start of a game that began from a position. */
 export const startHoldings = v.optional(
-  list(v.strictObject({ money, cities: whole(0, MAX_CITIES), plants }), 6),
+  list(v.strictObject({ money, cities: integer(0, MAX_CITIES), plants }), 6),
 );
 
 /** A normalized room code and its server. */
@@ -79,7 +79,7 @@ export const MAX_TAKEOVERS = 20;
 /** Maximum number of agreements sent with each of them: one for each seat. */
 export const MAX_AGREEMENTS = 6;
 /** Maximum length of all take-overs in a message, in characters of JSON. */
-export const LONGEST_TAKEOVERS = 16_000;
+export const MAX_TAKEOVERS_LENGTH = 16_000;
 const takeoverBy = (mostDevices: number) =>
   v.strictObject({
     epoch: number,
@@ -90,9 +90,9 @@ const takeoverBy = (mostDevices: number) =>
 /** As stored. */
 export const takeovers = list(takeoverBy(MAX_DEVICES), MAX_TAKEOVERS);
 /** As sent by a host. */
-export const toldTakeovers = v.pipe(
+export const sentTakeovers = v.pipe(
   list(takeoverBy(MAX_AGREEMENTS), MAX_TAKEOVERS),
-  v.check((told) => JSON.stringify(told).length <= LONGEST_TAKEOVERS, 'short'),
+  v.check((told) => JSON.stringify(told).length <= MAX_TAKEOVERS_LENGTH, 'short'),
 );
 /** A device's trust in the host of its table. */
 export const trust = v.strictObject({

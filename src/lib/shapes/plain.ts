@@ -6,7 +6,7 @@ const MAX_VALUES = 500_000;
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
 /** Why a value is no plain data: too deep, too many values, objects that are not plain, or unsafe keys. Null if it is plain data. */
-export function notPlain(value: unknown): string | null {
+export function plainDataFault(value: unknown): string | null {
   const stack: [unknown, number][] = [[value, 0]];
   let seen = 0;
   for (let next = stack.pop(); next; next = stack.pop()) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, moment, money, plant, resource, seat, seats, text, whole } from './nouns.ts';
+import { count, integer, moment, money, plant, resource, seat, seats, text } from './nouns.ts';
 
 /** The schema of each refusal of the rules. */
 
@@ -54,6 +54,6 @@ export const refusals = [
   refusal('power/not-owned', { plant }),
   refusal('power/twice', { plant }),
   refusal('power/not-enough-fuel', { resource, need: requested, have: count }),
-  refusal('power/bad-mix', { hybridOil: requested, need: whole(0, 100) }),
+  refusal('power/bad-mix', { hybridOil: requested, need: integer(0, 100) }),
   refusal('power/impossible-mix', { hybridOil: requested, least: count, most: count }),
 ] as const;

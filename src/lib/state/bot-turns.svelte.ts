@@ -6,7 +6,7 @@ import { questionSeed, type Thinker } from '../bots/thinker.ts';
 import { legal, momentOf, type Snapshot, viewOf } from '../machine/step.ts';
 import type { Pace } from '../persist/settings.ts';
 import type { Command } from '../rules/command.ts';
-import { onlyCommand, openlyForced } from '../rules/forced.ts';
+import { onlyCommand, publiclyForced } from '../rules/forced.ts';
 import type { LogEntry } from '../rules/log.ts';
 import { raceOf } from '../rules/stages.ts';
 import type { PlantNumber, Seat } from '../rules/types.ts';
@@ -189,7 +189,7 @@ export class BotTurns {
   }
 
   async #planFor({ seat, level, snapshot }: Due, signal: AbortSignal): Promise<Plan> {
-    const known = this.#bidOn(snapshot, seat) ?? openlyForced(momentOf(snapshot), snapshot.context, seat);
+    const known = this.#bidOn(snapshot, seat) ?? publiclyForced(momentOf(snapshot), snapshot.context, seat);
     if (known) return [known];
     const options = legal(snapshot, seat);
     const only = options && onlyCommand(options, seat);

@@ -1,7 +1,7 @@
 import { momentById } from '../coach/lessons.ts';
 import type { CoachMessage } from '../coach/message.ts';
 import type { CoachMoment, Target } from '../coach/moment.ts';
-import { type Progress, sayNow, withHeard, withoutUndone } from '../coach/progress.ts';
+import { currentMessage, type Progress, withoutUndone, withRead } from '../coach/progress.ts';
 import type { Scene } from '../coach/scene.ts';
 import type { LocalGame } from './local-game.svelte.ts';
 
@@ -37,7 +37,9 @@ export class Coach {
   });
   /** What the coach says now, or null if it says nothing. */
   readonly said: CoachMessage | null = $derived.by(() =>
-    this.#progress.isDismissed || this.#game.moment === 'over' ? null : sayNow(this.#progress, this.#scene),
+    this.#progress.isDismissed || this.#game.moment === 'over'
+      ? null
+      : currentMessage(this.#progress, this.#scene),
   );
   readonly moment: CoachMoment | null = $derived.by(() => this.said && momentById(this.said.id));
   /** What it points at. */
@@ -65,7 +67,7 @@ export class Coach {
     const { log } = this.#game;
     let next = withoutUndone(this.#progress, log.length);
     const acted = log.findIndex(({ command }, at) => at >= this.#length && command?.seat === this.#seat);
-    if (acted >= 0 && this.#last) next = withHeard(next, this.#last.id, acted + 1);
+    if (acted >= 0 && this.#last) next = withRead(next, this.#last.id, acted + 1);
     this.#length = log.length;
     this.#last = this.said;
     this.#change(next);
@@ -73,7 +75,7 @@ export class Coach {
 
   /** The learner has read what is said. */
   goOn(): void {
-    if (this.said) this.#change(withHeard(this.#progress, this.said.id, this.#game.log.length));
+    if (this.said) this.#change(withRead(this.#progress, this.said.id, this.#game.log.length));
   }
   rest(): void {
     this.#change({ ...this.#progress, isDismissed: true });

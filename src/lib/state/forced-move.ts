@@ -1,5 +1,5 @@
 import { forcedReason } from '../rules/forced-reason.ts';
-import { onlyCommand, openlyForced } from '../rules/forced.ts';
+import { onlyCommand, publiclyForced } from '../rules/forced.ts';
 import { listLegal } from '../rules/legal.ts';
 import type { Game, Moment, Seat } from '../rules/types.ts';
 import type { Forced } from './screen.ts';
@@ -20,6 +20,6 @@ interface Turn {
  */
 export function forcedMove({ seat, moment, game, isAlone }: Turn): Forced | null {
   const options = listLegal(moment, game, seat);
-  const command = options && (isAlone ? onlyCommand(options, seat) : openlyForced(moment, game, seat));
+  const command = options && (isAlone ? onlyCommand(options, seat) : publiclyForced(moment, game, seat));
   return options && command && { moment, command, why: forcedReason(game, options, seat) };
 }

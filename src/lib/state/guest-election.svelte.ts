@@ -41,7 +41,7 @@ export class GuestElection {
   /** Looks for another host before proposing: a guest out of reach may have continued the table already. */
   async #lookFirst(): Promise<void> {
     this.#state = { state: 'looking' };
-    await this.#ports.discovery.lookAbout();
+    await this.#ports.discovery.searchAll();
     if (this.#ports.guest.contact.state === 'joining')
       await new Promise<void>((resolve) => (this.#onJudged = resolve));
     if (this.#state.state !== 'looking') return;

@@ -227,7 +227,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   /** Looks for the host now instead of at the next attempt. */
   lookNow(): void {
     this.#discovery.reset();
-    void this.#discovery.look();
+    void this.#discovery.searchOnce();
   }
   /** Tells the host that the page is in the background; the device comes back when the page is visible again. */
   pause(): void {

@@ -1,6 +1,6 @@
 import type { Level } from '../bots/questions.ts';
 import type { GameId } from '../game-id.ts';
-import { openViewOf, viewOf } from '../machine/step.ts';
+import { revealedViewOf, viewOf } from '../machine/step.ts';
 import type { Challenge, CloseReason, Gesture, RequestRefusal } from '../protocol/messages.ts';
 import { type DeviceId, ownerOf } from '../protocol/table-view.ts';
 import { ok, type Result } from '../result.ts';
@@ -24,7 +24,7 @@ import { TICK } from '../session/ports/clock.ts';
 import type { Channel, Invitation, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { Invite } from '../session/trust/invite.ts';
 import { fingerprintOf, type KeyPair, keyPairOf } from '../session/trust/keys.ts';
-import { type Trust, trustIn } from '../session/trust/trust.ts';
+import { type Trust, updatedTrust } from '../session/trust/trust.ts';
 import { FreshHost } from './fresh-host.ts';
 import { botGameOf, HostBots, type StartBots } from './host-bots.ts';
 import { HostSaving, type HostSavingPorts } from './host-saving.svelte.ts';
@@ -241,7 +241,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   override viewAt(index: number): View | null {
     const { commandLog, log } = this.session;
     const isWhole = commandLog?.log.length === log.length && index < log.length;
-    if (isWhole && commandLog.isOver) return openViewOf(commandLog.snapshotAfter(index));
+    if (isWhole && commandLog.isOver) return revealedViewOf(commandLog.snapshotAfter(index));
     return super.viewAt(index) ?? (isWhole ? viewOf(commandLog.snapshotAfter(index), null) : null);
   }
   #did(done: Result<null, RequestRefusal>): void {
@@ -269,7 +269,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   }
   #note(who: string, reason: CloseReason | RequestRefusal['code']): void {
     this.notes = [...this.notes.slice(1 - MAX_NOTES), { who, reason }];
-    if (reason === 'yielded') this.#watch.lookAhead();
+    if (reason === 'yielded') this.#watch.searchLaterEpochs();
   }
 
   /** Whether bots wait: while no game is played here, or while the table may still continue on another device. */
@@ -289,6 +289,6 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.session.end('yielded');
     this.leave();
     const { tableView, hostRecord, log } = this.session;
-    this.#ports.yield(trustIn(successor, tableView, trustOf(hostRecord), ''), hostRecord.game, log);
+    this.#ports.yield(updatedTrust(successor, tableView, trustOf(hostRecord), ''), hostRecord.game, log);
   }
 }

@@ -113,7 +113,7 @@ export class JoinFlow {
     const { app, addressed, moved } = this.#ports;
     switch (type) {
       case 'expect':
-        this.#stopExpecting = app.expect(params.room);
+        this.#stopExpecting = app.prepareJoin(params.room);
         return;
       case 'stopExpecting':
         return this.#stopExpecting();
@@ -149,7 +149,7 @@ export class JoinFlow {
     this.send({ type: 'looked-up', room, elsewhere });
   }
   async #recall(room: Room): Promise<void> {
-    const kept = await this.#ports.app.remembers(room);
+    const kept = await this.#ports.app.hasReplica(room);
     this.send({ type: 'recalled', room: kept ? room : null });
   }
   async #adopt(adopting: ReturnType<Multiplayer['adopt']>): Promise<void> {

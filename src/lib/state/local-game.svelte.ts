@@ -4,8 +4,8 @@ import type { GameId } from '../game-id.ts';
 import {
   legal,
   momentOf,
-  openViewOf,
   refusalOf,
+  revealedViewOf,
   seatsToAct,
   type Snapshot,
   viewOf,
@@ -128,7 +128,7 @@ export class LocalGame implements PlayableGame {
   }
   viewAt(index: number): View {
     const then = this.#commandLog.snapshotAfter(index);
-    return this.#commandLog.isOver ? openViewOf(then) : viewOf(then, this.#only);
+    return this.#commandLog.isOver ? revealedViewOf(then) : viewOf(then, this.#only);
   }
   get canUndo(): boolean {
     return this.#frame.canUndo && !this.readOnly;

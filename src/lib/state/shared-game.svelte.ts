@@ -1,6 +1,6 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { GameId } from '../game-id.ts';
-import { openViewOf } from '../machine/step.ts';
+import { revealedViewOf } from '../machine/step.ts';
 import type { Gesture, RequestRefusal } from '../protocol/messages.ts';
 import { reuseUnchanged } from '../protocol/reuse-unchanged.ts';
 import { botsAt, type DeviceId, seatsOf, type TableView } from '../protocol/table-view.ts';
@@ -132,7 +132,7 @@ export abstract class SharedGameState implements PlayableGame {
     return this.view.moment;
   }
   viewAt(index: number): View | null {
-    return this.#whole ? openViewOf(this.#whole.snapshotAfter(index)) : (this.#past[index] ?? null);
+    return this.#whole ? revealedViewOf(this.#whole.snapshotAfter(index)) : (this.#past[index] ?? null);
   }
   get history(): readonly RoundFigures[] {
     return this.tableView?.history ?? [];

@@ -1,11 +1,11 @@
 import {
-  askedDevices,
   type DeviceId,
   type Holder,
   ownerOf,
   ownSeatsOf,
   seatsOf,
   type TableView,
+  undoVoters,
 } from '../protocol/table-view.ts';
 import type { Seat } from '../rules/types.ts';
 import type { TableEvent, TableObservation } from './table-event.ts';
@@ -63,7 +63,7 @@ function undoQuestions(was: TableView, is: TableView, self: DeviceId): readonly 
   if (now.declinedBy !== null && now.by === self && before?.declinedBy !== now.declinedBy)
     return [{ type: 'undo-declined', device: now.declinedBy }];
   const isNew = now.by !== before?.by || is.revision !== was.revision;
-  const isAsked = isNew && now.by !== self && askedDevices(is).includes(self);
+  const isAsked = isNew && now.by !== self && undoVoters(is).includes(self);
   return isAsked ? [{ type: 'undo-proposed', device: now.by, seat: is.undoByAll }] : [];
 }
 

@@ -1,9 +1,9 @@
 import {
   type Asked,
-  askedDevices,
   type DeviceId,
   type TableView,
   type UndoProposal,
+  undoVoters,
 } from '../protocol/table-view.ts';
 import type { SharedGame } from './screen.ts';
 
@@ -12,10 +12,10 @@ export const openQuestion = (
   { device }: Pick<SharedGame, 'device'>,
   tableView: Asked & Pick<TableView, 'undoProposal'>,
 ): UndoProposal | null =>
-  tableView.undoProposal?.declinedBy === null && askedDevices(tableView).includes(device)
+  tableView.undoProposal?.declinedBy === null && undoVoters(tableView).includes(device)
     ? tableView.undoProposal
     : null;
 
 /** The devices that are asked and have not agreed yet, each once. */
 export const unanswered = ({ agreed }: UndoProposal, table: Asked): readonly DeviceId[] =>
-  askedDevices(table).filter((device) => !agreed.includes(device));
+  undoVoters(table).filter((device) => !agreed.includes(device));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Plan } from '../../lib/bots/questions.ts';
 import { command, firstFault, list } from '../../lib/shapes/nouns.ts';
-import { notPlain } from '../../lib/shapes/plain.ts';
+import { plainDataFault } from '../../lib/shapes/plain.ts';
 
 /** More than any decision takes: the longest is a whole turn of building. */
 const MAX_COMMANDS = 50;
@@ -22,7 +22,7 @@ function jsonOf(line: string): unknown {
 /** Parses the plan in a line from an outside program. Throws an Error that says what is wrong. */
 export function parseAnswer(line: string): Plan {
   const value = jsonOf(line);
-  const lacks = notPlain(value);
+  const lacks = plainDataFault(value);
   if (lacks !== null) throw new Error(`answered with data that needs ${lacks}`);
   const isList = typeof value === 'object' && value !== null && 'commands' in value;
   const parsed = isList ? v.safeParse(several, value) : v.safeParse(single, value);

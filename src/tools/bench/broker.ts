@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Allowed } from '../../server/hosts.ts';
+import { Allowlist } from '../../server/hosts.ts';
 import { UNLIMITED } from '../../server/limits.ts';
 import { withSignalling } from '../../server/signalling.ts';
 
@@ -16,7 +16,7 @@ server.on(
   'request',
   withSignalling(server, (_request, response) => response.end(), {
     path: '/peerjs',
-    allowed: new Allowed({ hosts: [], origins: [] }),
+    allowed: new Allowlist({ hosts: [], origins: [] }),
     isProxied: false,
     // all devices of the benchmark share one address
     limits: UNLIMITED,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeQR } from 'qr';
 import { answerText } from '../../server/answers.ts';
 import { newServer, serveApp } from '../../server/app-server.ts';
-import { Allowed } from '../../server/hosts.ts';
+import { Allowlist } from '../../server/hosts.ts';
 import { lanAddress } from '../../server/lan.ts';
 import { Log, logUncaught } from '../../server/log.ts';
 import { listenProblem, parseOptions } from '../../server/options.ts';
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   server.off('request', answerNotReady);
   const { base } = serveApp(server, {
     folder: buildFolder,
-    allowed: new Allowed({ hosts, origins }),
+    allowed: new Allowlist({ hosts, origins }),
     isProxied,
     log,
   });

@@ -1,6 +1,6 @@
 import type { BotSeats } from '../../lib/bots/bot-seats.ts';
 import type { GuestMessage } from '../../lib/protocol/messages.ts';
-import { askedDevices, type DeviceId, type UndoProposal } from '../../lib/protocol/table-view.ts';
+import { type DeviceId, type UndoProposal, undoVoters } from '../../lib/protocol/table-view.ts';
 import type { GuestRecord } from '../../lib/session/guest/guest-record.ts';
 import { violationsAfter } from '../support/checks.ts';
 import { type GuestDevice, HOST, type MemoryTable } from '../support/memory-table.ts';
@@ -51,7 +51,7 @@ export class Checks {
     const { hostRecord } = this.#table.host;
     // HOST is the address of the current host
     const agreed = [...(asked?.agreed ?? []), device === HOST ? hostRecord.self : device];
-    if (!askedDevices({ ...hostRecord, terms: hostRecord.setup }).every((one) => agreed.includes(one)))
+    if (!undoVoters({ ...hostRecord, terms: hostRecord.setup }).every((one) => agreed.includes(one)))
       throw new CheckFailed('not all agreed to an undo');
     this.timeline?.add(ALL, { type: 'undo', id: ++this.#undos, revision: 0 }, { bots, forced: false });
     this.commands++;

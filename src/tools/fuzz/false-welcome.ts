@@ -1,5 +1,5 @@
 import type { Wire } from '../../lib/net/memory.ts';
-import { versioned } from '../../lib/persist/parsed.ts';
+import { withVersion } from '../../lib/persist/parsed.ts';
 import { readJoined } from '../../lib/persist/tables.ts';
 import type { HostMessage } from '../../lib/protocol/messages.ts';
 import { parseGuest } from '../../lib/protocol/parse.ts';
@@ -23,7 +23,7 @@ const ROOM = { code: 'abcdefg', server: '' };
 function stored({ guest }: GuestDevice, guestRecord: object): GuestRecord | null {
   const { identity } = guest;
   const rest = { lastVisit: 0, seats: [], ended: false, invite: null };
-  const text = JSON.stringify(versioned({ room: ROOM, identity, guestRecord, ...rest }));
+  const text = JSON.stringify(withVersion({ room: ROOM, identity, guestRecord, ...rest }));
   const row = readJoined(JSON.parse(text));
   return row && hashOf([row.room, row.identity]) === hashOf([ROOM, identity]) ? row.guestRecord : null;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import {
   type Agreement,
-  LONGEST_TAKEOVERS,
   MAX_AGREEMENTS,
   MAX_TAKEOVERS,
+  MAX_TAKEOVERS_LENGTH,
   type Takeover,
 } from '../../lib/protocol/certificates.ts';
 import { type Challenge, MAX_MESSAGE_LENGTH } from '../../lib/protocol/messages.ts';
@@ -60,7 +60,7 @@ const PADDINGS: readonly (readonly [name: string, pad: Padding])[] = [
   ],
   [
     'as much as a guest reads',
-    (chance, _table, own) => filled(chance, LONGEST_TAKEOVERS - lengthOf(own), MAX_AGREEMENTS),
+    (chance, _table, own) => filled(chance, MAX_TAKEOVERS_LENGTH - lengthOf(own), MAX_AGREEMENTS),
   ],
   [
     'signed take-overs',

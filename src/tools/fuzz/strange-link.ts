@@ -1,4 +1,4 @@
-import { comingBy } from '../../lib/app/joined-tables.ts';
+import { inviteAndLink } from '../../lib/app/joined-tables.ts';
 import type { JoinedRow } from '../../lib/persist/tables.ts';
 import type { DeviceId } from '../../lib/protocol/table-view.ts';
 import { beginJoining, type JoinEffect, type JoinEvent, joinStep } from '../../lib/session/guest/joining.ts';
@@ -86,7 +86,7 @@ async function open(copy: TableCopy, guestDevice: GuestDevice, link: Link): Prom
   const { trust } = guestDevice.guest.guestRecord;
   if (!trust) throw new CheckFailed(`${name}: ${guestDevice.device} trusts nobody`);
   const row = rowOf(guestDevice, trust, copy);
-  const coming = comingBy(row, wayBy(invite, row));
+  const coming = inviteAndLink(row, wayBy(invite, row));
   if ((coming.link !== null) !== asks)
     throw new CheckFailed(`${name}: the player is ${asks ? 'not asked' : 'asked'} about it`);
   const byCode = row.guestRecord.trust?.byCodeAlone === true;

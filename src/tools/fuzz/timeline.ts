@@ -3,7 +3,7 @@ import { momentOf, type Snapshot } from '../../lib/machine/step.ts';
 import type { GameRequest } from '../../lib/protocol/messages.ts';
 import type { DeviceId } from '../../lib/protocol/table-view.ts';
 import type { Command } from '../../lib/rules/command.ts';
-import { openlyForced } from '../../lib/rules/forced.ts';
+import { publiclyForced } from '../../lib/rules/forced.ts';
 
 /** A failed check. */
 export class CheckFailed extends Error {}
@@ -14,7 +14,7 @@ export function isForced(before: Snapshot, request: GameRequest): boolean {
   return (
     first !== undefined &&
     others.length === 0 &&
-    openlyForced(momentOf(before), before.context, first.seat) !== null
+    publiclyForced(momentOf(before), before.context, first.seat) !== null
   );
 }
 

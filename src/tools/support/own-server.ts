@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newServer, serveApp } from '../../server/app-server.ts';
-import { Allowed } from '../../server/hosts.ts';
+import { Allowlist } from '../../server/hosts.ts';
 import { Log } from '../../server/log.ts';
 
 /** The server of `npm start` in this process, which tests can stop and restart at the same address. */
@@ -17,7 +17,7 @@ export class OwnServer {
     const server = newServer();
     const { base } = serveApp(server, {
       folder: this.#folder,
-      allowed: new Allowed({ hosts: [], origins: [] }),
+      allowed: new Allowlist({ hosts: [], origins: [] }),
       isProxied: false,
       log: new Log(),
     });

@@ -1,4 +1,4 @@
-import { powerable } from '../../lib/bots/policy/fuel.ts';
+import { maxPowered } from '../../lib/bots/policy/fuel.ts';
 import { playMove } from '../../lib/bots/policy/move.ts';
 import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { SimBoard } from '../../lib/bots/sim/board.ts';
@@ -31,7 +31,7 @@ export function playOut(position: Position, deciders: readonly Decider[]): numbe
 /** The ranking score of a finished game: cities powered, then money, then cities. */
 const scoreOf = (position: Position, seat: number): number => {
   const cities = position.cityCount[seat] as number;
-  return Math.min(powerable(position, seat), cities) * 1e8 + (position.money[seat] as number) * 100 + cities;
+  return Math.min(maxPowered(position, seat), cities) * 1e8 + (position.money[seat] as number) * 100 + cities;
 };
 
 /** A seat's share of the win in a finished game. */

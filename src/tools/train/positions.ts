@@ -76,7 +76,7 @@ export function samplePositions(
         round = position.round;
         if (chance.onceIn(WINDFALLS)) disturb(position, chance);
         const features = new Float64Array(players * FEATURE_COUNT);
-        readFeatures(position, outlook.look(position, 0), features);
+        readFeatures(position, outlook.observe(position, 0), features);
         found.push(Float32Array.from(features));
       }
       const decider = deciders[position.actor] as Decider;

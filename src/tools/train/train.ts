@@ -1,4 +1,4 @@
-import { bidderLike } from '../../lib/bots/levels.ts';
+import { asBidder } from '../../lib/bots/levels.ts';
 import { FIRST_WEIGHTS, type Weights } from '../../lib/bots/policy/weights.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
 import { evolve, type EvolveOrder } from './evolve.ts';
@@ -49,7 +49,7 @@ export function train(seed: number, scale: number): void {
     eagerLike(young),
     builderLike(young),
   ]);
-  const league = [young, thrifty, bidderLike(thrifty), grown];
+  const league = [young, thrifty, asBidder(thrifty), grown];
   const champion = run(step('champion, against all', 3, 140, 18, 240), grown, league);
   writeTrained('champion', made, { weights: champion });
 

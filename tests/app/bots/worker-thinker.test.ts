@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
   type BotWorker,
-  PATIENCE,
+  MAX_SECONDS,
   type WorkerReply,
   type WorkerRequest,
   WorkerThinker,
@@ -110,7 +110,7 @@ describe('the thinker', () => {
     const { thinker, workers, pass } = thinkerWith(hangs);
     const answered = thinker.answer(question);
     await settle();
-    await pass(PATIENCE.best - 1);
+    await pass(MAX_SECONDS.best - 1);
     await settle();
     expect(workers).toHaveLength(1);
     await pass(1);

@@ -8,10 +8,10 @@ const NAMES = Object.keys(EVENTS).filter((name): name is EventName => name in EV
 
 describe.each(PLACES)('%s', (place, way, does) => {
   const state = after(way);
-  test('is reached', () => {
+  test(`${place} is reached`, () => {
     expect(placeOf(state)).toBe(place);
   });
-  test.each(NAMES)('%s', (name) => {
+  test.each(NAMES)(`%s has its effect in ${place}`, (name) => {
     const step = electionStep(state, EVENTS[name]);
     const [target, ...effects] = does[name] ?? [place];
     expect(placeOf(step.state)).toBe(target);

@@ -15,7 +15,7 @@ import {
 } from '#lib/session/fair-deal/commit-reveal.ts';
 import { type Observations, type Reveal, viewHash } from '#lib/session/fair-deal/verify.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
-import { holdingsAtStart, moneyFromLog } from '#lib/session/game/ledger.ts';
+import { initialHoldings, moneyFromLog } from '#lib/session/game/ledger.ts';
 import { mustOk } from '../../must.ts';
 import { commandsOf, tableOf } from '../fixtures.ts';
 
@@ -95,5 +95,5 @@ export function playDeal(
 /** A device's knowledge when it takes over the table after these commands. */
 export const takeoverPointAfter = (table: CommandLog): TakeoverPoint => ({
   view: publicView(viewOf(table.snapshot, 1)),
-  money: moneyFromLog(holdingsAtStart(table.origin.setup), table.log),
+  money: moneyFromLog(initialHoldings(table.origin.setup), table.log),
 });

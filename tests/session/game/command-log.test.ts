@@ -239,7 +239,7 @@ describe('undo', () => {
   });
 });
 
-describe('what several seats did in one tap', () => {
+describe('taps of several seats', () => {
   const sale = [nominate(0, 4), pass(1), bid(2, 9), pass(0)];
 
   test('a sale called aloud is undone and redone as one, although it drew a card', () => {

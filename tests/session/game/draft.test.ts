@@ -36,7 +36,7 @@ describe('the draft that an undone tap gives back', () => {
       { plant: 4, amount: 6, limited: false },
     ],
     ['of no commands: none', [], null],
-  ])('%s', (_what, commands, draft) => {
+  ])('an undone tap gives back the draft %s', (_what, commands, draft) => {
     expect(draftOf(commands)).toEqual(draft);
   });
 });

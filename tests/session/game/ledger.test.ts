@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { momentOf, viewOf } from '#lib/machine/step.ts';
 import { determinize } from '#lib/rules/determinize.ts';
 import type { CommandLog } from '#lib/session/game/command-log.ts';
-import { historyFromLog, holdingsAtStart, moneyFromLog } from '#lib/session/game/ledger.ts';
+import { historyFromLog, initialHoldings, moneyFromLog } from '#lib/session/game/ledger.ts';
 import { cases } from '../../cases.ts';
 import fc from '../../properties.ts';
 import { anyLine, anySeed, anySetup, follow } from '../../rules/arbitrary.ts';
@@ -28,7 +28,7 @@ describe('V4: the log gives away hidden money', () => {
         const table = tableOf(setup, seed);
         for (const command of commandsOf(setup, seed)) {
           expect(table.act(command).ok).toBe(true);
-          expect(moneyFromLog(holdingsAtStart(setup), table.log)).toEqual(moneyOf(table));
+          expect(moneyFromLog(initialHoldings(setup), table.log)).toEqual(moneyOf(table));
         }
       }),
       { numRuns: cases(4) },
@@ -39,7 +39,7 @@ describe('V4: the log gives away hidden money', () => {
     fc.assert(
       fc.property(anySetup, anySeed, (setup, seed) => {
         const table = tableOf(setup, seed, commandsOf(setup, seed));
-        const history = historyFromLog(holdingsAtStart(setup), table.log);
+        const history = historyFromLog(initialHoldings(setup), table.log);
         // the last round ends with the game and has no line of its own in the log
         expect(history).toEqual(table.history.slice(0, -1));
       }),
@@ -51,7 +51,7 @@ describe('V4: the log gives away hidden money', () => {
     fc.assert(
       fc.property(anyLine, anySeed, (line, seed) => {
         const table = fromPosition(line, seed);
-        expect(moneyFromLog(holdingsAtStart(table.origin.setup), table.log)).toEqual(moneyOf(table));
+        expect(moneyFromLog(initialHoldings(table.origin.setup), table.log)).toEqual(moneyOf(table));
       }),
       { numRuns: cases(10) },
     );
@@ -60,7 +60,7 @@ describe('V4: the log gives away hidden money', () => {
   test('a game determinized with this money has the money of every seat', () => {
     const setup = setupFor(4, { hiddenMoney: true });
     const table = tableOf(setup, 6, commandsOf(setup, 6).slice(0, 150));
-    const money = moneyFromLog(holdingsAtStart(setup), table.log);
+    const money = moneyFromLog(initialHoldings(setup), table.log);
     const game = determinize(viewOf(table.snapshot, 2), [1, 2, 3, 4], money);
     expect(game.players).toEqual(table.snapshot.context.players);
   });

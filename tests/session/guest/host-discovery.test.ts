@@ -43,28 +43,28 @@ const ROOMS = [
 
 test('a guest tries the first room and the next epochs every time, and later and later epochs in turn', async () => {
   const { search, tried } = failingSearch();
-  for (let tries = 0; tries < 5; tries++) await search.look();
+  for (let tries = 0; tries < 5; tries++) await search.searchOnce();
   expect(tried).toEqual([...ROOMS, ROOMS[0]]);
 });
 test('a guest about to take over tries all of them first, regardless of earlier tries', async () => {
   for (const before of [0, 1, 2]) {
     const { search, tried } = failingSearch();
-    for (let look = 0; look < before; look++) await search.look();
+    for (let look = 0; look < before; look++) await search.searchOnce();
     tried.length = 0;
-    await search.lookAbout();
+    await search.searchAll();
     expect(tried).toEqual(ROOMS);
   }
 });
 test('a guest with an invitation also tries its room, however far the table went on', async () => {
   const { search, tried } = failingSearch(NOBODY, () => true, 21);
-  await search.look();
+  await search.searchOnce();
   expect(tried).toEqual(['kwx4t21 kwx4t kwx4t22 kwx4t23 kwx4t24 kwx4t25']);
 });
 test('a search ends when the server does not answer, or when it is no longer wanted', async () => {
   const silent = failingSearch({ code: 'net/no-signalling', server: '' });
-  await silent.search.lookAbout();
+  await silent.search.searchAll();
   expect(silent.tried).toHaveLength(1);
   const unwanted: ReturnType<typeof failingSearch> = failingSearch(NOBODY, () => unwanted.tried.length < 2);
-  await unwanted.search.lookAbout();
+  await unwanted.search.searchAll();
   expect(unwanted.tried).toHaveLength(2);
 });

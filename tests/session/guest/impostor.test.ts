@@ -208,7 +208,7 @@ describe('a host that was believed', () => {
   });
 });
 
-describe('what a guest sends', () => {
+describe('messages of a guest', () => {
   /** Every text that a guest sends over a cable from now on. */
   function sentOver({ wires: [toHost] }: Cable): readonly string[] {
     const sent: string[] = [];

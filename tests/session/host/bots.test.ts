@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Level } from '#lib/bots/questions.ts';
 import { seatsToAct } from '#lib/machine/step.ts';
 import { parseGuest, parseTableView } from '#lib/protocol/parse.ts';
-import { brokenTableView } from '#lib/protocol/table-view-faults.ts';
+import { tableViewFaults } from '#lib/protocol/table-view-faults.ts';
 import type { Holder } from '#lib/protocol/table-view.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { hostRecord } from '#lib/shapes/people.ts';
@@ -119,7 +119,7 @@ describe('a game with bots', () => {
     const { table, ana } = await startWithBots(7);
     await playUntil({ table, guests: [ana] }, () => {
       const tableView = must(ana.guest.tableView, 'table view');
-      expect(brokenTableView(tableView, 'ana1')).toEqual([]);
+      expect(tableViewFaults(tableView, 'ana1')).toEqual([]);
       expect(Object.keys(tableView.views)).toEqual(['0']);
       return tableView.logLength > 60;
     });
@@ -262,7 +262,7 @@ describe('a level that only a newer device knows', () => {
     expect(v.parse(hostRecord, stored).holders).toEqual(table.host.hostRecord.holders);
     const view = must(ana.guest.tableView, 'table view');
     expect(parseTableView(structuredClone(view))).toEqual({ ok: true, value: view });
-    expect(brokenTableView(view, 'ana1')).toEqual([]);
+    expect(tableViewFaults(view, 'ana1')).toEqual([]);
     for (const level of ['', 'The Wizard', 'w'.repeat(25), 7, null]) {
       const holders = view.holders.with(0, { kind: 'bot', level: level as never, owner: null });
       expect(parseTableView({ ...structuredClone(view), holders }).ok, String(level)).toBe(false);
@@ -365,7 +365,7 @@ describe('a table view', () => {
     const holders = tableView.holders.map((holder) =>
       holder.kind === 'bot' ? { ...holder, owner: 'nobody1' } : holder,
     );
-    expect(brokenTableView({ ...tableView, holders }, 'ana1')).toEqual(['table: bots']);
+    expect(tableViewFaults({ ...tableView, holders }, 'ana1')).toEqual(['table: bots']);
   });
   it('a table view is contradictory if it shows a guest the view of a bot', async () => {
     const { table, ana } = await startWithBots(27);
@@ -373,8 +373,8 @@ describe('a table view', () => {
     const { views } = tableView;
     const view = must(views['0'], 'view');
     const shown = { ...tableView, views: { ...views, '1': { ...view, viewer: 1 } } };
-    expect(brokenTableView(shown, 'ana1')).toEqual(['views: seats']);
-    expect(brokenTableView(table.host.tableView, HOST)).toEqual([]);
+    expect(tableViewFaults(shown, 'ana1')).toEqual(['views: seats']);
+    expect(tableViewFaults(table.host.tableView, HOST)).toEqual([]);
   });
   it.each([
     [{ kind: 'bot' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UndoMessage } from '#lib/protocol/messages.ts';
 import type { DeviceId, UndoProposal } from '#lib/protocol/table-view.ts';
-import { afterUndoMessage, allAgreed, stillOpen } from '#lib/session/host/undo-proposals.ts';
+import { allAgreed, applyUndoMessage, withoutFormerVoters } from '#lib/session/host/undo-proposals.ts';
 import { GuestDevice } from '#tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import {
@@ -204,7 +204,7 @@ describe("undo of another player's decision", () => {
 });
 
 describe('the question about an undo', () => {
-  const table: Parameters<typeof afterUndoMessage>[1] = {
+  const table: Parameters<typeof applyUndoMessage>[1] = {
     ...{ stage: 'playing', revision: 4, undoByAll: 1, terms: { hiddenMoney: false } },
     holders: [heldBy('ana'), heldBy('ben'), heldBy('ana')],
   };
@@ -212,10 +212,10 @@ describe('the question about an undo', () => {
   const agree: UndoMessage = { type: 'answer-undo', revision: 4, answer: 'agree' };
   const after = (
     messages: readonly (readonly [DeviceId, UndoMessage])[],
-    at: Parameters<typeof afterUndoMessage>[1] = table,
+    at: Parameters<typeof applyUndoMessage>[1] = table,
   ): UndoProposal | null =>
     messages.reduce<UndoProposal | null>(
-      (open, [device, message]) => afterUndoMessage(open, at, device, message),
+      (open, [device, message]) => applyUndoMessage(open, at, device, message),
       null,
     );
 
@@ -253,11 +253,14 @@ describe('the question about an undo', () => {
   });
   it('an answer lapses together with the seat that gave it', () => {
     const open: UndoProposal = { by: 'ana', agreed: ['ana', 'ben'], declinedBy: null };
-    expect(stillOpen(open, table)).toBe(open);
-    expect(stillOpen(open, { ...table, holders: [heldBy('ana')] })?.agreed).toEqual(['ana']);
-    expect(stillOpen(open, { ...table, holders: [heldBy('ben')] })).toBeNull();
+    expect(withoutFormerVoters(open, table)).toBe(open);
+    expect(withoutFormerVoters(open, { ...table, holders: [heldBy('ana')] })?.agreed).toEqual(['ana']);
+    expect(withoutFormerVoters(open, { ...table, holders: [heldBy('ben')] })).toBeNull();
     expect(
-      stillOpen({ ...open, agreed: ['ana'], declinedBy: 'ben' }, { ...table, holders: [heldBy('ana')] }),
+      withoutFormerVoters(
+        { ...open, agreed: ['ana'], declinedBy: 'ben' },
+        { ...table, holders: [heldBy('ana')] },
+      ),
     ).toBeNull();
   });
 });

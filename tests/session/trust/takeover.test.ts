@@ -5,8 +5,8 @@ import { MAX_MESSAGE_LENGTH, PROTOCOL } from '#lib/protocol/messages.ts';
 import { parseHost, parseTableView } from '#lib/protocol/parse.ts';
 import { promotedRecord } from '#lib/session/failover/promotion.ts';
 import { keyPairOf } from '#lib/session/trust/keys.ts';
-import { agreeTo, newestToTell } from '#lib/session/trust/takeover.ts';
-import { trustIn } from '#lib/session/trust/trust.ts';
+import { agreeTo, newestTakeovers } from '#lib/session/trust/takeover.ts';
+import { updatedTrust } from '#lib/session/trust/trust.ts';
 import { must } from '../../must.ts';
 import { startGame } from '../harness.ts';
 
@@ -47,18 +47,18 @@ test('a challenge with more than six agreements to a take-over, or more than 16,
 });
 
 test('a device discards everything it cannot verify', () => {
-  expect(trustIn(challengeOf(20, junk(6)), VIEW, null, '').takeovers).toEqual([]);
+  expect(updatedTrust(challengeOf(20, junk(6)), VIEW, null, '').takeovers).toEqual([]);
   const byBert = takeoverBy('bert', ['carl', 'dora'], 20);
   const padded = { ...byBert, agreements: [...byBert.agreements, ...(junk(2)[0]?.agreements ?? [])] };
-  expect(trustIn(challengeOf(20, [...junk(3), padded]), VIEW, null, '').takeovers).toEqual([byBert]);
+  expect(updatedTrust(challengeOf(20, [...junk(3), padded]), VIEW, null, '').takeovers).toEqual([byBert]);
 });
 
 test('a device keeps verified take-overs even after their signers are gone', () => {
   const all = [takeoverBy('bert', ['carl', 'dora'], 2), takeoverBy('anna', ['carl'], 3)];
-  const before = trustIn(challengeOf(3, all), VIEW, null, '');
+  const before = updatedTrust(challengeOf(3, all), VIEW, null, '');
   expect(before.takeovers).toEqual(all);
   const anna = { devices: VIEW.devices.slice(0, 1), holders: VIEW.holders.slice(0, 1) };
-  const after = trustIn(challengeOf(3, all), anna, { ...before, devices: [] }, '');
+  const after = updatedTrust(challengeOf(3, all), anna, { ...before, devices: [] }, '');
   expect(after.takeovers).toEqual(all);
 });
 
@@ -77,7 +77,7 @@ test('the successor of a host that padded the list can still identify itself', a
   const text = JSON.stringify(challengeOf(21, record.takeovers));
   expect(text.length).toBeLessThan(MAX_MESSAGE_LENGTH);
   expect(parseHost(text).ok).toBe(true);
-  expect(newestToTell(record.takeovers).at(-1)).toEqual(takeover);
+  expect(newestTakeovers(record.takeovers).at(-1)).toEqual(takeover);
 });
 
 test('the successor of a host that named the highest revision can still continue', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { discardChoices } from '#lib/rules/auction.ts';
-import { countCubes, takeCubes } from '#lib/rules/game.ts';
+import { countCubes, subtractCubes } from '#lib/rules/game.ts';
 import { fits } from '#lib/rules/resources.ts';
 import { scrapLosses } from '#lib/ui/auction/scrap-losses.ts';
 import fc from '../../properties.ts';
@@ -37,7 +37,7 @@ test('A9: the announced losses equal the actual losses of scrapping', () => {
       const after = play(at('scrapping', given), scrap(0, plant)).context;
       const choices = discardChoices(after, 0);
       const pending = choices[0] ? choices[0].coal + choices[0].oil : 0;
-      const lost = takeCubes(held, after.players[0]?.cubes ?? held);
+      const lost = subtractCubes(held, after.players[0]?.cubes ?? held);
       expect(countCubes(certain) + coalOrOil).toBe(countCubes(lost) + pending);
       expect(lost.garbage).toBe(certain.garbage);
       expect(lost.uranium).toBe(certain.uranium);

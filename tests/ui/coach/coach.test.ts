@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginLesson, withHeard } from '#lib/coach/progress.ts';
+import { beginLesson, withRead } from '#lib/coach/progress.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { readProgress, writeProgress } from '#lib/persist/coach.ts';
@@ -75,7 +75,7 @@ describe('the coach', () => {
   });
   test('the coach repeats a message after the learner undoes their move', async () => {
     const game = firstGame();
-    writeProgress(box, withHeard(beginLesson('first', game.id), 'goal', 1));
+    writeProgress(box, withRead(beginLesson('first', game.id), 'goal', 1));
     show(game);
     await says(/^On each card/);
     game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });

@@ -237,9 +237,9 @@ describe('the server of another copy of the app', () => {
   const link = `${location.origin}/join?room=kwx4t&server=${encodeURIComponent(server)}`;
   const NAMED = 'This table is on another server: evil.example:8443.';
   function stranger(at: typeof room | null) {
-    const prepared = vi.fn<Multiplayer['expect']>(() => () => undefined);
+    const prepared = vi.fn<Multiplayer['prepareJoin']>(() => () => undefined);
     const nobody = () => Promise.resolve([]);
-    return { prepared, ...showJoin([here], { joinedTables: nobody, expect: prepared }, '', at) };
+    return { prepared, ...showJoin([here], { joinedTables: nobody, prepareJoin: prepared }, '', at) };
   }
   test('names the foreign server of a link, and connects only after a tap', async () => {
     const { join, prepared } = stranger({ code: 'kwx4t', server });
@@ -396,21 +396,21 @@ describe('a reloaded page of a paired device', () => {
     joinedTables: () => Promise.resolve([{ room: paired, lastVisit: 1, recency: 1, seats: [] }]),
   };
   test('a reloaded paired page explains how to return, and shows the last known table only on request', async () => {
-    const { join } = showJoin([here], { ...own, remembers: () => Promise.resolve(true) }, '', paired);
+    const { join } = showJoin([here], { ...own, hasReplica: () => Promise.resolve(true) }, '', paired);
     expect(await screen.findByText('This device joined its table without a server.')).toBeDefined();
     await fireEvent.click(await screen.findByRole('button', { name: 'Show table' }));
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith(paired, null);
   });
   test('a reloaded paired page offers no table where none is stored', async () => {
-    showJoin([here], { ...own, remembers: () => Promise.resolve(false) }, '', paired);
+    showJoin([here], { ...own, hasReplica: () => Promise.resolve(false) }, '', paired);
     await joinButton();
     expect(screen.queryByRole('button', { name: 'Show table' })).toBeNull();
   });
   test('shows no paired table to a device that only has its link', async () => {
     const remembers = vi.fn(() => Promise.resolve(true));
     const nobody = () => Promise.resolve([]);
-    const { join } = showJoin([here], { joinedTables: nobody, remembers }, '', paired);
+    const { join } = showJoin([here], { joinedTables: nobody, hasReplica: remembers }, '', paired);
     await joinButton();
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     expect(screen.queryByText('This device joined its table without a server.')).toBeNull();

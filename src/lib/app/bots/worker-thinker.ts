@@ -1,5 +1,5 @@
 import type { AnswerTo, Level, Question } from '../../bots/questions.ts';
-import { leakOf, type Thinker } from '../../bots/thinker.ts';
+import { findLeak, type Thinker } from '../../bots/thinker.ts';
 
 /** A message to the worker. */
 export interface WorkerRequest<Q extends Question> {
@@ -32,7 +32,7 @@ export interface WorkerThinkerPorts {
 /**
  * The seconds a worker can think before it counts as hung. They count only while the page runs, because a sleeping phone stops its workers.
  */
-export const PATIENCE: Readonly<Record<Level, number>> = {
+export const MAX_SECONDS: Readonly<Record<Level, number>> = {
   gentle: 6,
   beginner: 6,
   solid: 6,
@@ -40,7 +40,7 @@ export const PATIENCE: Readonly<Record<Level, number>> = {
   best: 15,
 };
 /** The level that answers on the main thread: a quick one, never above the requested level. */
-const LEVEL_HERE: Readonly<Record<Level, Level>> = {
+const FALLBACK_LEVEL: Readonly<Record<Level, Level>> = {
   gentle: 'gentle',
   beginner: 'beginner',
   solid: 'solid',
@@ -71,7 +71,7 @@ export class WorkerThinker implements Thinker {
   }
 
   answer<Q extends Question>(question: Q, signal?: AbortSignal): Promise<AnswerTo<Q>> {
-    const leak = leakOf(question.view);
+    const leak = findLeak(question.view);
     if (leak !== null) throw new TypeError(`a question must not show ${leak}`);
     const answered = this.#queue.then(() => this.#think(question, signal));
     this.#queue = answered.catch(() => null);
@@ -98,13 +98,13 @@ export class WorkerThinker implements Thinker {
     }
     signal?.throwIfAborted();
     if (!decides) throw new Error(`no worker answers: ${question.type}`);
-    return this.#ports.answerHere({ ...question, level: LEVEL_HERE[question.level] });
+    return this.#ports.answerHere({ ...question, level: FALLBACK_LEVEL[question.level] });
   }
 
   /** Null if the worker died, hung, or could not be started. */
   #ask(question: Question): Promise<WorkerReply | null> {
     const id = ++this.#lastId;
-    const patience = PATIENCE[question.type === 'decide' ? question.level : 'best'];
+    const patience = MAX_SECONDS[question.type === 'decide' ? question.level : 'best'];
     return new Promise((resolve) => {
       let seconds = 0;
       const stopCounting = this.#ports.everySecond(() => {

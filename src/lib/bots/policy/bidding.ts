@@ -24,7 +24,7 @@ export class BiddingPolicy {
   }
 
   /** Looks at a position from a seat. The outlook must look from the same seat. */
-  look(position: Position, seat: number): void {
+  observe(position: Position, seat: number): void {
     this.#handWorth = this.#outlook.handWorth(position, seat, 0);
     this.#housesAhead.count = -1;
   }

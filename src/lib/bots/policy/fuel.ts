@@ -75,7 +75,7 @@ export function fillFuelTable(position: Position, seat: number, into: FuelTable)
 }
 
 /** The maximum number of cities a seat can power with the cubes on its plants, whatever cities it has. */
-export function powerable(position: Position, seat: number): number {
+export function maxPowered(position: Position, seat: number): number {
   const every = allPlants(position, seat);
   let most = 0;
   for (let set = 1; set <= every; set++) {

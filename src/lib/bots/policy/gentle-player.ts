@@ -4,7 +4,7 @@ import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { CITY_WIDTH, PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { allPlants, needOf, newNeed } from '../sim/storage.ts';
-import { capacityAt, fillFuelTable, MAX_POWERED, newFuelTable, powerable } from './fuel.ts';
+import { capacityAt, fillFuelTable, MAX_POWERED, maxPowered, newFuelTable } from './fuel.ts';
 import { type Move, PASS } from './move.ts';
 import { worstPlant } from './plant-scores.ts';
 import { SimplePlayer } from './simple-player.ts';
@@ -145,7 +145,7 @@ export class GentlePlayer {
     }
     const starts = own > 0 ? [] : bestStarts(position, 1, 0, STARTS);
     const start = starts[this.#draw(starts.length)] ?? -1;
-    const spare = powerable(position, seat) - own;
+    const spare = maxPowered(position, seat) - own;
     const usual = Math.min(Math.max(0, spare), this.#mostHouses(position, seat));
     const last = this.#lastCities(position, seat, spare);
     const most = position.round < LATE ? Math.max(usual, last) : position.board.size;

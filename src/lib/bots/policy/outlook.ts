@@ -31,7 +31,7 @@ export class Outlook {
   }
 
   /** Looks at a position from a seat. */
-  look(position: Position, seat: number): this {
+  observe(position: Position, seat: number): this {
     const { board } = position;
     this.end = board.citiesForEnd;
     this.leader = position.mostCities;

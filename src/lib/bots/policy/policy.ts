@@ -38,15 +38,15 @@ export class Policy {
   }
 
   /** Looks at a position from a seat. Call this before using `outlook` or `bidding`. */
-  look(position: Position, seat: number): this {
-    this.outlook.look(position, seat);
-    this.bidding.look(position, seat);
+  observe(position: Position, seat: number): this {
+    this.outlook.observe(position, seat);
+    this.bidding.observe(position, seat);
     return this;
   }
 
   decide(position: Position): Move {
     const seat = position.actor;
-    this.look(position, seat);
+    this.observe(position, seat);
     switch (position.moment) {
       case 'nominating':
         return this.bidding.nominate(position, seat);
@@ -95,7 +95,7 @@ export class Policy {
     let most = 0;
     for (let rival = 0; rival < position.board.players; rival++) {
       if (rival === seat) continue;
-      const power = powerable(position, rival);
+      const power = maxPowered(position, rival);
       let cities = position.cityCount[rival] as number;
       if (cities < power && position.isWaiting(rival)) {
         const money = position.money[rival] as number;

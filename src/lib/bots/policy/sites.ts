@@ -1,4 +1,4 @@
-import { FAR, slotCost } from '../sim/board.ts';
+import { slotCost, UNREACHABLE } from '../sim/board.ts';
 import { CITY_WIDTH, type Position } from '../sim/position.ts';
 
 /** Cities to build in order, each the cheapest when its turn comes. The next search overwrites the arrays. */
@@ -33,7 +33,7 @@ function reach(position: Position, city: number): void {
 function cheapest(position: Position): number {
   const { board, houses, stage } = position;
   let best = -1;
-  let least = FAR;
+  let least = UNREACHABLE;
   for (let city = 0; city < board.size; city++) {
     const built = houses[city] as number;
     if (taken[city] === 1 || built >= stage) continue;
@@ -61,7 +61,7 @@ export function findSites(
   const own = position.cityCount[seat] as number;
   const end = Math.min(most, MAX_SITES, board.mostCities - own);
   for (let city = 0; city < board.size; city++) {
-    connect[city] = own === 0 ? FAR : (position.connect[row + city] as number);
+    connect[city] = own === 0 ? UNREACHABLE : (position.connect[row + city] as number);
     taken[city] = hidden?.[city] === 1 ? 1 : (position.owns[row + city] as number);
   }
   let spent = 0;

@@ -1,4 +1,4 @@
-import { powerable } from '../policy/fuel.ts';
+import { maxPowered } from '../policy/fuel.ts';
 import { type Move, playMove } from '../policy/move.ts';
 import type { Position } from '../sim/position.ts';
 
@@ -30,7 +30,7 @@ export function payoff(position: Position, seat: number): number {
   let top = -Infinity;
   for (let other = 0; other < players; other++) {
     const cities = position.cityCount[other] as number;
-    const powered = Math.min(powerable(position, other), cities);
+    const powered = Math.min(maxPowered(position, other), cities);
     const score = powered + (position.money[other] as number) / MONEY_OF_CITY;
     scores[other] = score;
     top = Math.max(top, score);

@@ -9,7 +9,7 @@ import { type CityId, type Game, RESOURCES } from '../../rules/types.ts';
 /** Figures that do not change during a game, as numbers by index: resources, plants, cities. */
 
 /** An unaffordable cost in Elektro: there is no route. */
-export const FAR = 20_000;
+export const UNREACHABLE = 20_000;
 
 export const COAL = 0;
 export const OIL = 1;
@@ -88,7 +88,7 @@ export class SimBoard {
     this.size = routes.cities.length;
     this.ids = routes.cities.map(({ id }) => id);
     this.index = routes.index;
-    this.cost = Int16Array.from(routes.cost.flat(), (cost) => Math.min(cost, FAR));
+    this.cost = Int16Array.from(routes.cost.flat(), (cost) => Math.min(cost, UNREACHABLE));
     this.growth = this.ids.map((_, city) => this.#growthFrom(city));
     const table = TABLES.resupply[players as PlayerCount];
     this.resupply = RESOURCES.map((resource) => [0, ...table[resource]]);
@@ -99,13 +99,13 @@ export class SimBoard {
     let sum = 0;
     for (let n = 0; n < AHEAD; n++) {
       let next = -1;
-      let least = FAR;
+      let least = UNREACHABLE;
       for (let to = 0; to < this.size; to++) {
         if (network.includes(to)) continue;
         const cost = Math.min(...network.map((from) => this.cost[from * this.size + to] as number));
         if (cost < least) [next, least] = [to, cost];
       }
-      if (next < 0) return FAR;
+      if (next < 0) return UNREACHABLE;
       network.push(next);
       sum += least;
     }

@@ -240,7 +240,7 @@ export class Position {
   houseCost(seat: number, city: number): number {
     const houses = this.houses[city] as number;
     const row = seat * CITY_WIDTH + city;
-    if (houses >= this.stage || this.owns[row] === 1) return FAR;
+    if (houses >= this.stage || this.owns[row] === 1) return UNREACHABLE;
     return (this.connect[row] as number) + slotCost(houses);
   }
 }

@@ -1,5 +1,5 @@
 import { incomeFor } from '../../rules/bureaucracy.ts';
-import { capacityAt, powerable } from '../policy/fuel.ts';
+import { capacityAt, maxPowered } from '../policy/fuel.ts';
 import type { Outlook } from '../policy/outlook.ts';
 import { findSites, newSites } from '../policy/sites.ts';
 import { CITIES, RESOURCE_COUNT } from '../sim/board.ts';
@@ -46,7 +46,7 @@ function readSeat(position: Position, seat: number, outlook: Outlook): void {
   figures.money[seat] = (position.money[seat] as number) / 100;
   figures.cities[seat] = (cities / board.citiesForEnd) * 2;
   figures.capacity[seat] = (cap / board.citiesForEnd) * 2;
-  figures.powerable[seat] = (powerable(position, seat) / board.citiesForEnd) * 2;
+  figures.powerable[seat] = (maxPowered(position, seat) / board.citiesForEnd) * 2;
   figures.income[seat] = incomeFor(Math.min(cities, cap)) / 80;
   figures.runCost[seat] = runCost / 40;
   figures.best[seat] = best / 4;

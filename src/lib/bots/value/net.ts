@@ -29,7 +29,7 @@ export class ValueNet {
   chances(position: Position): Float64Array {
     const { players } = position.board;
     const scores = this.#scores;
-    readFeatures(position, this.#outlook.look(position, 0), this.#features);
+    readFeatures(position, this.#outlook.observe(position, 0), this.#features);
     let [top, sum] = [-Infinity, 0];
     for (let seat = 0; seat < players; seat++) {
       const score = scoreOf(this.#net, this.#features, seat * FEATURE_COUNT);

@@ -1,6 +1,6 @@
 import { quotes } from '../../rules/network.ts';
 import { at, type Moments, type Target } from '../moment.ts';
-import { capacity, learner, learnersCoverage, plannedCities, type Scene } from '../scene.ts';
+import { capacity, learner, learnerCoverage, plannedCities, type Scene } from '../scene.ts';
 
 const TO_PLAN: readonly Target[] = ['map'];
 const TO_END: readonly Target[] = ['map', 'actions'];
@@ -24,7 +24,7 @@ export const BUILDING_MOMENTS: Moments<'dark' | 'first-city' | 'connection' | 'o
     rule: 'I2',
     when(scene) {
       if (!scene.isAsked || scene.view.moment !== 'building' || plannedCities(scene) === 0) return null;
-      const { cities, powered, lacks } = learnersCoverage(scene);
+      const { cities, powered, lacks } = learnerCoverage(scene);
       return lacks ? { cities, powered } : null;
     },
   },

@@ -4,11 +4,11 @@ import { type DeviceId, setupOf, type TableView } from '../../protocol/table-vie
 import type { LogEntry } from '../../rules/log.ts';
 import { publicView } from '../../rules/view.ts';
 import { moneyBySeat } from '../fair-deal/transcript.ts';
-import { historyFromLog, startingHoldings } from '../game/ledger.ts';
+import { historyFromLog, initialHoldingsOfView } from '../game/ledger.ts';
 import type { ReplicaState } from '../guest/replica.ts';
 import type { HostRecord } from '../host/host-record.ts';
 import type { Channel } from '../ports/transport.ts';
-import { newestToTell } from '../trust/takeover.ts';
+import { newestTakeovers } from '../trust/takeover.ts';
 import type { Trust } from '../trust/trust.ts';
 
 /** The data a guest keeps when it becomes the host. */
@@ -48,7 +48,7 @@ export function promotedRecord(
     table,
     ticket: tableView.ticket || newTicket,
     admission: 'knock',
-    takeovers: newestToTell([...takeovers, takeover]),
+    takeovers: newestTakeovers([...takeovers, takeover]),
     id,
     game: tableView.game,
     epoch: takeover.epoch,
@@ -81,4 +81,4 @@ export function promotedRecord(
 
 /** The figures of all rounds. With hidden money the table view has none before the end, so they are derived from the log. */
 const historyOf = (tableView: TableView, log: readonly LogEntry[]): TableView['history'] =>
-  tableView.terms.hiddenMoney ? historyFromLog(startingHoldings(tableView), log) : tableView.history;
+  tableView.terms.hiddenMoney ? historyFromLog(initialHoldingsOfView(tableView), log) : tableView.history;

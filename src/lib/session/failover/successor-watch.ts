@@ -55,18 +55,18 @@ export class SuccessorWatch {
   second(): void {
     this.#seconds++;
     if (this.#check && this.#seconds - this.#check.since >= LOOK) this.#drop();
-    if (this.#ports.contested()) this.#lookAside();
-    else if (this.#isDue()) this.lookAhead();
+    if (this.#ports.contested()) this.#searchForRival();
+    else if (this.#isDue()) this.searchLaterEpochs();
   }
   /** Believes the successor or rival with this key from now on, and searches for it. */
   follow(publicKey: string): void {
     this.#followed = publicKey;
     this.#drop();
-    if (publicKey === this.#rival) this.#lookAside();
-    else this.lookAhead();
+    if (publicKey === this.#rival) this.#searchForRival();
+    else this.searchLaterEpochs();
   }
   /** Searches the rooms of later epochs for a successor. A host without proof that it continues this table is ignored. */
-  lookAhead(): void {
+  searchLaterEpochs(): void {
     const hostRecord = this.#ports.hostRecord();
     // each search looks at later epochs than the one before, so count only those that take place
     const rooms = (): Rooms => roomsOfLaterEpochs(this.#room, hostRecord.epoch, this.#searches++);
@@ -87,7 +87,7 @@ export class SuccessorWatch {
     return names !== '' && this.#missed % (this.#missed < LONG ? LOOK : RARE_LOOK) === 0;
   }
   /** Checks for a rival: if two devices take over at the same time, the one that opened the room first stays host. */
-  #lookAside(): void {
+  #searchForRival(): void {
     const hostRecord = this.#ports.hostRecord();
     void this.#startCheck(
       () => [roomOfEpoch(this.#room, hostRecord.epoch)],

@@ -2,7 +2,7 @@ import { dealId, type DealParts, PUBLIC_VIEW, setupOf, type TableView } from '..
 import { err } from '../../result.ts';
 import { type LogEntry, publicEntry, reveals } from '../../rules/log.ts';
 import type { View } from '../../rules/view.ts';
-import { moneyFromLog, startingHoldings } from '../game/ledger.ts';
+import { initialHoldingsOfView, moneyFromLog } from '../game/ledger.ts';
 import { hashOf } from '../hash.ts';
 import type { FairDeal, TakeoverPoint } from './commit-reveal.ts';
 import { type DealPart, hasPlayedDeal } from './deal-part.ts';
@@ -14,7 +14,7 @@ export function moneyBySeat(
   tableView: Pick<TableView, 'start' | 'terms'>,
   log: readonly LogEntry[],
 ): readonly number[] {
-  const fromLog = moneyFromLog(startingHoldings(tableView), log);
+  const fromLog = moneyFromLog(initialHoldingsOfView(tableView), log);
   return players.map(({ money }, seat) => money ?? fromLog[seat] ?? 0);
 }
 

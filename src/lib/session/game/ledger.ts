@@ -22,7 +22,7 @@ function payment(item: News): readonly [Seat, number] | null {
 }
 
 /** Each seat's holding at the start of a game, possibly from a position. */
-export const holdingsAtStart = ({
+export const initialHoldings = ({
   players,
   position,
 }: Pick<Setup, 'players' | 'position'>): readonly Holding[] =>
@@ -30,8 +30,10 @@ export const holdingsAtStart = ({
     ? position.game.players.map(({ money, cities, plants }) => ({ money, cities: cities.length, plants }))
     : Array.from({ length: players }, () => ({ money: TABLES.startingMoney, cities: 0, plants: [] }));
 /** The same, from a table view. */
-export const startingHoldings = ({ start, terms }: Pick<TableView, 'start' | 'terms'>): readonly Holding[] =>
-  start ?? holdingsAtStart(terms);
+export const initialHoldingsOfView = ({
+  start,
+  terms,
+}: Pick<TableView, 'start' | 'terms'>): readonly Holding[] => start ?? initialHoldings(terms);
 
 /** Elektro by seat after the whole log, which contains every payment and income, so hidden money is included (V4). */
 export function moneyFromLog(start: readonly Holding[], log: readonly LogEntry[]): readonly number[] {

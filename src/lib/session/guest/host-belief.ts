@@ -4,7 +4,7 @@ import type { Identity } from '../ids.ts';
 import type { Channel } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
-import { type HostJudgement, isNamedBy, trustIn } from '../trust/trust.ts';
+import { type HostJudgement, isNamedBy, updatedTrust } from '../trust/trust.ts';
 import { GuestHandshake } from './guest-handshake.ts';
 import { NO_TABLE } from './guest-record.ts';
 import type { HostChannel } from './host-channel.ts';
@@ -111,7 +111,7 @@ export class HostBelief {
     if (this.#seen?.devices === devices && this.#seen.holders === holders) return;
     this.#seen = { devices, holders };
     const { trust } = this.#record.value;
-    const learned = trustIn(this.#believed, tableView, trust, this.#fingerprint);
+    const learned = updatedTrust(this.#believed, tableView, trust, this.#fingerprint);
     if (learned !== trust) this.#record.update({ trust: learned });
   }
 

@@ -40,7 +40,7 @@ export class HostDiscovery {
 
   /** Called once a second. */
   second(): void {
-    if (this.#ports.wanted() && --this.#wait <= 0) void this.look();
+    if (this.#ports.wanted() && --this.#wait <= 0) void this.searchOnce();
   }
   /** Makes the next try due at once and restarts the pauses from the shortest. */
   reset(): void {
@@ -57,11 +57,11 @@ export class HostDiscovery {
     this.#turn ??= 0;
   }
   /** Tries once, now; resolves when the try has ended. */
-  async look(): Promise<void> {
+  async searchOnce(): Promise<void> {
     await this.#look();
   }
   /** Searches all likely rooms now; resolves when a host was found, no room has one, or the server cannot be reached. */
-  async lookAbout(): Promise<void> {
+  async searchAll(): Promise<void> {
     await this.#searching;
     this.reset();
     let tried = 0;

@@ -90,10 +90,10 @@ export type JoinEvent =
   | { readonly type: 'table-shown' }
   | { [S in ContactState]: { readonly type: S; readonly trouble: NetError | null } }[ContactState];
 
-export const NOWHERE: Room = { code: '', server: '' };
+export const NO_ROOM: Room = { code: '', server: '' };
 export const entryOf = (part: Partial<Entry>): Entry => ({
   name: '',
-  room: NOWHERE,
+  room: NO_ROOM,
   invite: null,
   code: '',
   offer: '',

@@ -48,7 +48,7 @@ export const joiningMachine = joinWiring.createMachine({
   id: 'joining',
   context: ({ input }) => ({
     ...input,
-    entry: entryOf({ room: input.link ?? NOWHERE, invite: input.invite }),
+    entry: entryOf({ room: input.link ?? NO_ROOM, invite: input.invite }),
     joined: null,
     remembered: null,
     trouble: null,

@@ -2,7 +2,7 @@ import type { Change, HostMessage, RevealPage } from '../../protocol/messages.ts
 import { parseTableView } from '../../protocol/parse.ts';
 import { applyPatch } from '../../protocol/patch.ts';
 import { reuseUnchanged } from '../../protocol/reuse-unchanged.ts';
-import { brokenEntry, brokenTableView, MAX_LOG_ENTRIES } from '../../protocol/table-view-faults.ts';
+import { entryFault, MAX_LOG_ENTRIES, tableViewFaults } from '../../protocol/table-view-faults.ts';
 import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { LogEntry } from '../../rules/log.ts';
@@ -133,10 +133,10 @@ export class Replica {
 
   /** The contradiction in a table view and these entries of its log; null if there is none. */
   #fault(tableView: TableView, entries: readonly LogEntry[]): string | null {
-    const [broken] = tableView === this.#tableView ? [] : brokenTableView(tableView, this.#device);
+    const [broken] = tableView === this.#tableView ? [] : tableViewFaults(tableView, this.#device);
     if (broken !== undefined) return broken;
     for (const entry of entries) {
-      const fault = brokenEntry(entry, tableView.terms.players);
+      const fault = entryFault(entry, tableView.terms.players);
       if (fault !== null) return fault;
     }
     return null;

@@ -2,7 +2,7 @@ import type { BotSeats } from '../../bots/bot-seats.ts';
 import { momentOf, seatsToAct } from '../../machine/step.ts';
 import type { GameRequest, RequestRefusal } from '../../protocol/messages.ts';
 import { err, ok, type Result } from '../../result.ts';
-import { openlyForced } from '../../rules/forced.ts';
+import { publiclyForced } from '../../rules/forced.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { HostRecord } from './host-record.ts';
@@ -53,7 +53,9 @@ function act(
   const before = momentOf(commandLog.snapshot);
   // undo skips forced commands, but it must not reveal which ones hidden money forced
   const isForced =
-    first && commands.length === 1 && openlyForced(before, commandLog.snapshot.context, first.seat) !== null;
+    first &&
+    commands.length === 1 &&
+    publiclyForced(before, commandLog.snapshot.context, first.seat) !== null;
   const acted = isForced ? commandLog.follow(first) : commandLog.actAll(commands);
   if (!acted.ok) return err(acted.error.refusal);
   return ok(nextRevisions(revisions, before, commandLog));

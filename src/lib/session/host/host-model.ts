@@ -11,7 +11,7 @@ import type { HostRecord } from './host-record.ts';
 import { nextGame } from './lobby.ts';
 import { Roster } from './roster.ts';
 import { tableViewFor, wholeLog } from './table-views.ts';
-import { afterUndoMessage, allAgreed, stillOpen } from './undo-proposals.ts';
+import { allAgreed, applyUndoMessage, withoutFormerVoters } from './undo-proposals.ts';
 
 const NOTHING_ASKED = { revision: -1, proposal: null };
 
@@ -48,7 +48,7 @@ export class HostModel {
   get undoProposal(): UndoProposal | null {
     const { revision, proposal } = this.#asked;
     const isAboutNow = revision === this.#hostRecord.revision && this.#hostRecord.stage === 'playing';
-    return isAboutNow ? stillOpen(proposal, this.#askable) : null;
+    return isAboutNow ? withoutFormerVoters(proposal, this.#askable) : null;
   }
   get #askable(): Asked {
     return { holders: this.roster.holders, terms: this.#hostRecord.setup };
@@ -62,7 +62,7 @@ export class HostModel {
       revision,
       undoByAll: jointUndoSeat(this.commandLog, this.roster.bots),
     };
-    const proposal = afterUndoMessage(this.undoProposal, table, device, message);
+    const proposal = applyUndoMessage(this.undoProposal, table, device, message);
     this.#asked = { revision, proposal };
   }
   /** Undoes the last tap once all have agreed. Called after every change, since a new holder of a seat can complete the agreement, too. */

@@ -11,7 +11,7 @@ import type { RoundFigures } from '../../rules/history.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { View } from '../../rules/view.ts';
 import type { CommandLog } from '../game/command-log.ts';
-import { holdingsAtStart } from '../game/ledger.ts';
+import { initialHoldings } from '../game/ledger.ts';
 import { jointUndoSeat } from './command-handler.ts';
 import type { HostRecord, TakeoverRecord } from './host-record.ts';
 import type { Roster } from './roster.ts';
@@ -31,7 +31,7 @@ function startHoldings(
 ): readonly Holding[] | undefined {
   // after a take-over the log reaches further back than the command log
   if (base) return base.start;
-  return commandLog?.origin.setup.position && holdingsAtStart(commandLog.origin.setup);
+  return commandLog?.origin.setup.position && initialHoldings(commandLog.origin.setup);
 }
 
 function viewsFor(commandLog: CommandLog, keys: readonly ViewKey[]): Readonly<Record<ViewKey, View>> {

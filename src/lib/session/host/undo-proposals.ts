@@ -1,10 +1,10 @@
 import type { UndoMessage } from '../../protocol/messages.ts';
 import {
   type Asked,
-  askedDevices,
   type DeviceId,
   type TableView,
   type UndoProposal,
+  undoVoters,
 } from '../../protocol/table-view.ts';
 
 type Table = Asked & Pick<TableView, 'stage' | 'revision' | 'undoByAll'>;
@@ -13,14 +13,14 @@ type Table = Asked & Pick<TableView, 'stage' | 'revision' | 'undoByAll'>;
  * The undo proposal after a message about it. A message does nothing if it is stale, if its device has no vote, or if nothing can be
  * undone. A second proposal for the same undo counts as agreement.
  */
-export function afterUndoMessage(
+export function applyUndoMessage(
   open: UndoProposal | null,
   table: Table,
   device: DeviceId,
   message: UndoMessage,
 ): UndoProposal | null {
   const isStale = table.stage !== 'playing' || message.revision !== table.revision;
-  if (isStale || table.undoByAll === null || !askedDevices(table).includes(device)) return open;
+  if (isStale || table.undoByAll === null || !undoVoters(table).includes(device)) return open;
   const isAsked = open !== null && open.declinedBy === null;
   if (!isAsked) {
     return message.type === 'propose-undo' ? { by: device, agreed: [device], declinedBy: null } : open;
@@ -33,8 +33,8 @@ export function afterUndoMessage(
 }
 
 /** The rest of the proposal after seats have changed hands; null once the proposing or declining device has no vote any more. */
-export function stillOpen(open: UndoProposal | null, table: Asked): UndoProposal | null {
-  const asked = askedDevices(table);
+export function withoutFormerVoters(open: UndoProposal | null, table: Asked): UndoProposal | null {
+  const asked = undoVoters(table);
   const isGone = (device: DeviceId): boolean => !asked.includes(device);
   if (!open || isGone(open.by) || (open.declinedBy !== null && isGone(open.declinedBy))) return null;
   const agreed = open.agreed.filter((device) => !isGone(device));
@@ -43,4 +43,4 @@ export function stillOpen(open: UndoProposal | null, table: Asked): UndoProposal
 
 /** Whether all devices with a vote have agreed. */
 export const allAgreed = ({ agreed, declinedBy }: UndoProposal, table: Asked): boolean =>
-  declinedBy === null && askedDevices(table).every((device) => agreed.includes(device));
+  declinedBy === null && undoVoters(table).every((device) => agreed.includes(device));

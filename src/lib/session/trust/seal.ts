@@ -1,7 +1,7 @@
 import type { Seal } from '../../protocol/certificates.ts';
 import { isSigned, type Statement } from './keys.ts';
 
-/** Seals: proofs of which revision a device has seen. */
+/** Seals: proofs of the revision seen by a device. */
 
 /** A host's statement to sign. */
 export const sealStatement = (

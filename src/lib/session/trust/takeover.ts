@@ -1,8 +1,8 @@
 import {
   type Agreement,
-  LONGEST_TAKEOVERS,
   MAX_AGREEMENTS,
   MAX_TAKEOVERS,
+  MAX_TAKEOVERS_LENGTH,
   type Takeover,
 } from '../../protocol/certificates.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
@@ -46,11 +46,11 @@ export const signersOf = (
 ): readonly DeviceId[] => [...new Set(agreementsOf(table, takeover, known).map(({ device }) => device))];
 
 /** The newest of these take-overs, as many as fit a challenge. */
-export function newestToTell(takeovers: readonly Takeover[]): readonly Takeover[] {
+export function newestTakeovers(takeovers: readonly Takeover[]): readonly Takeover[] {
   const told = takeovers
     .slice(-MAX_TAKEOVERS)
     .map((one) => ({ ...one, agreements: one.agreements.slice(0, MAX_AGREEMENTS) }));
-  while (JSON.stringify(told).length > LONGEST_TAKEOVERS) told.shift();
+  while (JSON.stringify(told).length > MAX_TAKEOVERS_LENGTH) told.shift();
   return told;
 }
 

@@ -145,7 +145,7 @@ export const isOfTable = ({ hostKey, devices, takeovers }: Trust, fingerprint: s
  * The trust after believing a host, or after its table view changed; `trust` itself if nothing changed. `fingerprint`: from the invitation,
  * or ''.
  */
-export function trustIn(
+export function updatedTrust(
   { table, epoch, host, publicKey, takeovers }: Challenge,
   { devices, holders }: Pick<TableView, 'devices' | 'holders'>,
   trust: Trust | null,

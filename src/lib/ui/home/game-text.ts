@@ -1,6 +1,6 @@
 import type { TakenOverGame } from '../../app/multiplayer.ts';
 import { t } from '../../i18n/t.ts';
-import { cutTo, LONGEST } from '../../seats.ts';
+import { cutTo, MAX_NAME_LENGTH } from '../../seats.ts';
 import type { DamagedRow, GameSummary } from '../../session/ports/storage.ts';
 import { mapName, momentName } from '../words/names.ts';
 import { listText } from '../words/numbers.ts';
@@ -11,7 +11,7 @@ export const gameName = ({ name, map, seats }: Pick<GameSummary, 'name' | 'map' 
 
 /** The display name of an unreadable row. Its id can be any text, so it is cut. */
 export const damagedName = ({ kind, id }: DamagedRow): string => {
-  const shown = cutTo(id, LONGEST.seat);
+  const shown = cutTo(id, MAX_NAME_LENGTH.seat);
   return kind === 'game' ? t('damaged_game', { id: shown }) : t('damaged_table', { id: shown });
 };
 

@@ -1,4 +1,4 @@
-import { addCubes, countCubes, NO_CUBES, playerAt, takeCubes } from '../../../lib/rules/game.ts';
+import { addCubes, countCubes, NO_CUBES, playerAt, subtractCubes } from '../../../lib/rules/game.ts';
 import { costOf, excess, fits, priceOf, storage } from '../../../lib/rules/resources.ts';
 import { plantOf } from '../../../lib/rules/tables/plants.ts';
 import {
@@ -44,7 +44,7 @@ export function fuelForOneRun(view: View, seat: Seat): Cubes {
     let [left, more] = [stock, bought];
     for (let cube = 0; cube < fuel; cube++) {
       const resource = kind === 'hybrid' ? forHybrid(view, left, more) : kind;
-      if (left[resource] > 0) left = takeCubes(left, oneOf(resource));
+      if (left[resource] > 0) left = subtractCubes(left, oneOf(resource));
       else more = addCubes(more, oneOf(resource));
     }
     // a plant short of a cube leaves its fuel to the next one
