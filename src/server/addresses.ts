@@ -40,7 +40,6 @@ export class Account {
   }
 }
 
-/** The accounts of all addresses. */
 export class Accounts {
   readonly #limits: Limits;
   readonly #byAddress = new Map<string, Account>();

@@ -9,14 +9,12 @@ export class RegisteredDevice {
   /** Proves that a new socket belongs to the same device. */
   readonly token: string;
   readonly socket: WebSocket;
-  /** The account of its address. */
   readonly account: Account;
   readonly messages: Budget;
   readonly offers: Budget;
   /** Ids it sent offers to, whether or not they went out. */
   readonly offeredTo = new Set<string>();
   readonly introduced = new IntroducedConnections();
-  /** Time of its last message. */
   lastMessageAt: number;
 
   constructor(

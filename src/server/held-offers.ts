@@ -38,7 +38,6 @@ export class HeldOffers {
     return this.#bytes;
   }
 
-  /** Bytes held from one device. */
   bytesOf(device: RegisteredDevice): number {
     return this.#bySender.get(device)?.bytes ?? 0;
   }

@@ -23,7 +23,6 @@ import type { Chance } from '#tools/support/player.ts';
 import { sensibleCommand } from '#tools/support/sensible-player.ts';
 import { IsolatedLocks } from './fake-locks.ts';
 
-/** Pairing in memory. */
 export function fakePairing(net: MemoryNet): Pairing {
   const waiting = new Map<string, (channel: Result<Channel, NetError>) => void>();
   let count = 0;

@@ -26,7 +26,6 @@ useFakeSeconds();
 const THEIRS = 'https://stranger.example/peerjs';
 
 const rowsOf = (device: TableDevice): Promise<readonly JoinedRow[]> => device.device.tables.allJoined();
-/** The stored way back to the only table of a device. */
 async function wayBack(device: TableDevice) {
   const [row] = mustTake(await rowsOf(device), 1);
   const { room, invite, identity, guestRecord } = row;

@@ -5,7 +5,6 @@ import type { GameId } from '#lib/game-id.ts';
 
 /** Rows written by earlier versions of the app (`fixtures/`). */
 
-/** A row of IndexedDB. */
 export type StoredRow = readonly [key: IDBValidKey, value: Readonly<Record<string, unknown>>];
 
 /** The stored rows of a shared table's devices. `code`: of its room. */

@@ -7,12 +7,10 @@ import { IdbSaves } from '#lib/persist/saves.ts';
 export class Shaky {
   readonly factory = new IDBFactory();
   readonly #real = this.factory.open.bind(this.factory);
-  /** Connections opened. */
   opened = 0;
   /** The options of each transaction. */
   readonly asked: { mode: string | undefined; durability: string | undefined }[] = [];
   db: IDBDatabase | null = null;
-  /** Before each transaction. */
   onTransaction: (db: IDBDatabase) => void = () => undefined;
   /** Instead of each write. */
   onPut: (store: IDBObjectStore) => void = () => undefined;

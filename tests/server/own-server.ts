@@ -68,7 +68,6 @@ interface Parts {
 /** The server of `npm start` with a small app, on a port of its own. */
 export class OwnServer {
   readonly port: number;
-  /** The lines of its log. */
   readonly lines: readonly string[];
   readonly #stop: () => void;
 

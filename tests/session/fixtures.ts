@@ -38,7 +38,6 @@ function randomCommands(setup: Setup, seed: Seed): readonly Command[] {
   return commands;
 }
 
-/** The command log of a game after these commands. */
 export function tableOf(setup: Setup, seed: Seed, commands: readonly Command[] = []): CommandLog {
   const meta = { id: gameIdFrom('one'), name: '', created: 1, updated: 2, seats: sampleSeats(setup.players) };
   return mustOk(CommandLog.replay(meta, { setup, seed }, commands));

@@ -5,7 +5,6 @@ import { isRoomCode, newRoomCode, readTransferCode, transferCodeOf } from '#lib/
 const IDENTITY = { device: '2345678a', secret: 'bcdefghjkmnpqrstuvwx', name: 'Ana' };
 const CODE = transferCodeOf(IDENTITY);
 
-/** The code with its characters changed. */
 const mistyped = (change: (characters: string[]) => void): string => {
   const characters = [...CODE.replaceAll('-', '')];
   change(characters);

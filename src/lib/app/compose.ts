@@ -28,7 +28,6 @@ const newId = (): GameId => gameIdFrom(crypto.getRandomValues(new Uint32Array(4)
 
 let games: LocalGames | null = null;
 
-/** The local games of this page. */
 export function localGames(): LocalGames {
   if (games) return games;
   const made = new LocalGames({

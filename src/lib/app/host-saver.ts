@@ -14,7 +14,6 @@ interface HostSaverPorts {
   readonly tables: IdbSharedTables;
   readonly clock: WallClock;
 }
-/** The hosting page. */
 interface Page {
   /** The page's id as owner of saves. */
   readonly owner: string;

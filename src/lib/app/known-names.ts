@@ -14,5 +14,4 @@ export const knownNames = (): readonly string[] => once(seen(readNames(box)));
 /** Keeps names as suggestions for the next forms. */
 export const rememberNames = (names: readonly string[]): void =>
   writeNames(box, once([...seen(names), ...knownNames()]));
-/** Forgets all names. */
 export const forgetNames = (): void => writeNames(box, []);

@@ -12,7 +12,6 @@ type Random = (bytes: number) => string;
 
 const TABLE_BYTES = 16;
 
-/** The id and the ticket of a new table. */
 export const newTableKeys = (random: Random): Pick<HostRecord, 'table' | 'ticket'> => ({
   table: random(TABLE_BYTES),
   ticket: random(TICKET_BYTES),

@@ -41,7 +41,6 @@ export const at =
   (): readonly Target[] =>
     targets;
 
-/** Moments by id. */
 export type Moments<Id extends MessageId> = {
   readonly [I in Id]: CoachMoment<Extract<CoachMessage, { readonly id: I }>>;
 };

@@ -10,7 +10,6 @@ interface ReadMessage {
   readonly at: number;
 }
 
-/** The progress of a learner. */
 export interface Progress {
   readonly lesson: Lesson;
   /** Id of the lesson game. */

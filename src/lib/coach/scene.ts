@@ -23,7 +23,6 @@ export type PendingChoice =
 /** The coach's knowledge: the view of the learner's seat and the log. */
 export interface Scene {
   readonly view: View;
-  /** Of the learner. */
   readonly seat: Seat;
   /** Whether it is the learner's turn. */
   readonly isAsked: boolean;
@@ -65,7 +64,6 @@ export function newsSince({ log, seat }: Scene): readonly News[] {
   return log.slice(from).flatMap(({ news }) => news);
 }
 
-/** The news of one type. */
 export const ofType = <T extends News['type']>(
   news: readonly News[],
   type: T,

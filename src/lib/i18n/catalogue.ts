@@ -34,7 +34,6 @@ interface Keys {
 }
 export type Namespace = keyof Keys;
 export type MessageKey = Keys[Namespace];
-/** Keys of messages without parameters. */
 export type PlainKey = Exclude<MessageKey, keyof MessageParameters>;
 /** The arguments after a message's key: the values of its parameters, or none. */
 export type MessageArguments<K extends MessageKey> = [K] extends [keyof MessageParameters]

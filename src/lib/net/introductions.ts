@@ -30,7 +30,6 @@ export type Introduction =
   | { readonly type: 'CANDIDATE'; readonly payload: Named & { readonly candidate: Candidate } };
 
 type Fields = Readonly<Record<string, unknown>>;
-/** The fields of an unknown value. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 

@@ -18,6 +18,5 @@ export const guestId = (): string => `${GUEST_PREFIX}${randomText(12)}`;
 /** Proves to the server that an id is still this page's own. PeerJS would take it from `Math.random`, which others can predict. */
 export const newToken = (): string => randomText(16);
 
-/** Whether an id belongs to this app. */
 export const isAppId = (id: string): boolean => /^kilowatt-[\w-]{1,80}$/.test(id);
 export const isGuestId = (id: string): boolean => id.startsWith(GUEST_PREFIX);

@@ -27,7 +27,6 @@ class RoomSearch {
   readonly #resolve: (result: Result<Channel, NetError>) => void;
   /** By PeerJS id of the room's host. */
   readonly #open = new Map<string, DataConnection>();
-  /** The obstacles of each connection. */
   readonly #obstacles: Obstacles[] = [];
   #untried: readonly string[];
   #timer: ReturnType<typeof setTimeout>;

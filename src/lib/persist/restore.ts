@@ -59,7 +59,6 @@ function metaOf({ id, name, created, updated, seats, bots, lent }: SaveRecord): 
   return { id, name, created, updated, seats: named, bots, lent };
 }
 
-/** Turns a replay error into the error of a save. */
 function refused(error: ReplayError, { map }: Setup): SaveError {
   return error.code === 'replay/refused'
     ? { code: 'save/refused', index: error.index, refusal: error.refusal }

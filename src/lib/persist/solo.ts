@@ -13,7 +13,6 @@ const KEY = 'kilowatt.solo';
 /** A missing or invalid field falls back to its default. */
 export const CHOICE = v.object({
   map: v.fallback(v.picklist(MAP_IDS), 'germany'),
-  /** Number of bots. */
   bots: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)), 3),
   level: v.fallback(v.picklist(LEVELS), 'solid'),
   beginners: v.fallback(v.boolean(), false),

@@ -58,7 +58,6 @@ export interface JoinedRow {
   readonly invite: Invite | null;
 }
 
-/** A joined table in the list. */
 export interface ListedTable extends JoinedRow {
   /** Increases with each game played on this device, independent of clocks. */
   readonly recency: number;

@@ -14,7 +14,6 @@ export interface Agreement {
 export interface Takeover {
   /** The epoch that begins with it. */
   readonly epoch: number;
-  /** The new host. */
   readonly host: DeviceId;
   readonly publicKey: string;
   /** Of the devices that agreed and of the new host itself. */

@@ -123,7 +123,6 @@ export type GuestMessage =
   | { readonly type: 'share'; readonly deal: string; readonly share: string }
   /** Reminds the players whose seats can act. */
   | { readonly type: 'nudge' }
-  /** Shows an emote to all. */
   | { readonly type: 'emote'; readonly emote: Emote }
   /** Asks for everything again, because the device's replica does not fit the last change or hash. */
   | { readonly type: 'resync' }
@@ -149,7 +148,6 @@ export type HostMessage =
   | Change
   /** The request was applied. */
   | { readonly type: 'done'; readonly id: number }
-  /** The request was refused. */
   | { readonly type: 'refused'; readonly id: number; readonly refusal: RequestRefusal }
   /** A gesture or a text of another guest, passed on. */
   | { readonly type: 'nudge'; readonly from: DeviceId }

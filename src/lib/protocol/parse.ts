@@ -180,5 +180,4 @@ export function parseOrigin(text: string): Result<string, ParseError> {
   const parsed = parse(lanAnswer, text);
   return parsed.ok ? ok(parsed.value.origin) : parsed;
 }
-/** Parses a patched table view. */
 export const parseTableView = (value: unknown): Result<TableView, ParseError> => parseShape(tableView, value);

@@ -50,7 +50,6 @@ export const PUBLIC_VIEW: ViewKey = 'all';
 export interface Holding {
   /** Elektro. */
   readonly money: number;
-  /** Number of cities. */
   readonly cities: number;
   readonly plants: readonly PlantNumber[];
 }
@@ -60,7 +59,6 @@ export interface UndoProposal {
   readonly by: DeviceId;
   /** The devices that have agreed, the proposing one first. */
   readonly agreed: readonly DeviceId[];
-  /** Null if no device has declined. */
   readonly declinedBy: DeviceId | null;
 }
 
@@ -69,7 +67,6 @@ export interface TableView {
   readonly game: string;
   /** The number of hosts the table has had; the host of the higher epoch counts. */
   readonly epoch: number;
-  /** The host's device. */
   readonly host: DeviceId;
   readonly stage: TableStage;
   /** Counts the changes of the game (commands, undo, redo) and, in the lobby, of the set-up. */

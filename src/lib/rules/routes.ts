@@ -48,7 +48,6 @@ function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
   return { cities, index, cost, nextHop };
 }
 
-/** The part of a map that is in play. */
 export interface MapInPlay {
   readonly terms: Pick<Game['terms'], 'map'>;
   readonly regions: readonly RegionId[];

@@ -142,7 +142,7 @@ export const seatInfos = v.pipe(
 
 /**
  * The first place at which a value does not fit its schema: an entry is missing, unknown or wrong, or the whole is not plain data
- * (`notPlain`) and `path` is ''.
+ * (`plainDataFault`) and `path` is ''.
  */
 export interface ShapeFault {
   /** Where, as in `commands.3.seat`. */

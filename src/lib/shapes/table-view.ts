@@ -15,7 +15,6 @@ import {
 } from './people.ts';
 import { view } from './view.ts';
 
-/** The schema of a table view. */
 export const tableView = v.strictObject({
   game: tableId,
   epoch: number,

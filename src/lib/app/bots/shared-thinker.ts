@@ -13,7 +13,6 @@ function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   return both.signal;
 }
 
-/** A share of a thinker. */
 class Share implements Thinker {
   readonly #thinker: Thinker;
   readonly #onStop: () => void;

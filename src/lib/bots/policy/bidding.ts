@@ -9,7 +9,7 @@ import type { Weights } from './weights.ts';
 /** Maximum number of houses for which money is kept in an auction. */
 const MAX_AHEAD = 3;
 
-/** A policy's decisions in the auction. Call `look` before anything else. */
+/** A policy's decisions in the auction. Call `observe` before anything else. */
 export class BiddingPolicy {
   readonly #weights: Weights;
   readonly #outlook: Outlook;

@@ -67,7 +67,6 @@ export function playMove(position: Position, move: Move): void {
   }
 }
 
-/** The commands of a move. */
 export function planOf(position: Position, seat: number, move: Move): Plan {
   switch (move.type) {
     case 'nominate':

@@ -82,7 +82,6 @@ export class Position {
   readonly owns = this.#cut.next(SIZES.owns);
   /** Elektro to connect a city to the network of the seat; 0 while the seat has no city. */
   readonly connect = this.#cut.next(SIZES.connect);
-  /** Houses in each city. */
   readonly houses = this.#cut.next(SIZES.houses);
 
   /** Ascending. */

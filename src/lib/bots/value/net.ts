@@ -42,7 +42,6 @@ export class ValueNet {
   }
 }
 
-/** Scores the features at an offset. */
 function scoreOf({ hidden, input, output }: NetWeights, features: Float64Array, offset: number): number {
   let score = 0;
   let at = 0;

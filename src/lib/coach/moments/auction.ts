@@ -2,7 +2,6 @@ import { plantOf } from '../../rules/tables/plants.ts';
 import { at, type Moments } from '../moment.ts';
 import { capacity, learner, newsSince, ofType } from '../scene.ts';
 
-/** Plants and their auction. */
 export const AUCTION_MOMENTS: Moments<
   'won' | 'lost' | 'obsolete' | 'auction' | 'asked' | 'plant' | 'pass' | 'choose' | 'bid' | 'scrap'
 > = {

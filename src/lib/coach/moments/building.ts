@@ -16,7 +16,6 @@ function shouldBuild(scene: Scene): boolean {
   return quotes(view, seat).some(({ total }) => total <= (player.money ?? 0) - KEPT);
 }
 
-/** Houses and connections. */
 export const BUILDING_MOMENTS: Moments<'dark' | 'first-city' | 'connection' | 'one-house' | 'build'> = {
   dark: {
     kind: 'warning',

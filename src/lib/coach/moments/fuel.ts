@@ -28,7 +28,6 @@ function mayBuy(scene: Scene): boolean {
   });
 }
 
-/** The fuel market. */
 export const FUEL_MOMENTS: Moments<'surplus' | 'prices' | 'fuel' | 'refill'> = {
   surplus: {
     kind: 'answer',

@@ -2,7 +2,6 @@ import { bestChoice, incomeFor } from '../../rules/bureaucracy.ts';
 import { at, type Moments } from '../moment.ts';
 import { learner, newsSince, ofType } from '../scene.ts';
 
-/** Power and income. */
 export const INCOME_MOMENTS: Moments<'burn' | 'income'> = {
   burn: {
     kind: 'reminder',

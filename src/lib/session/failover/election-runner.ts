@@ -41,7 +41,6 @@ export interface ElectionPorts {
   onChange(): void;
   /** All invited devices have agreed: this device becomes the host, with these guests. */
   onElected(takeover: Takeover, guests: readonly DeviceId[]): void;
-  /** The device `host` has become the host. */
   onFollow(host: DeviceId, epoch: number): void;
 }
 

@@ -93,14 +93,12 @@ export interface ToDevices {
 export const ELECTION_EFFECTS = {
   /** Send this device's proposal. */
   ask: effect<ToDevices>(),
-  /** Sign an agreement and send it. */
   sendAgreement: effect<ToDevices>(),
   sendObjection: effect<ToDevices>(),
   sayStillConnected: effect<ToDevices>(),
   sayTookOver: effect<ToDevices>(),
   /** This device becomes the host. */
   takeOver: effect<{ readonly epoch: number; readonly agreements: readonly Agreement[] }>(),
-  /** The device `host` has become the host. */
   follow: effect<{ readonly host: DeviceId; readonly epoch: number }>(),
 };
 type Effects = typeof ELECTION_EFFECTS;

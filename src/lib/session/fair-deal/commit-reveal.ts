@@ -39,7 +39,6 @@ export interface DealTerms {
 export interface FairDeal extends DealTerms {
   /** Devices in the deal, the host's first. */
   readonly devices: readonly string[];
-  /** By device. */
   readonly commitments: Readonly<Record<string, Commitment>>;
   /** By device, without the host's. */
   readonly shares: Readonly<Record<string, Share>>;

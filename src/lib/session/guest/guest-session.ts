@@ -99,7 +99,6 @@ export class GuestSession {
   get isOutOfSync(): boolean {
     return this.#sync.replica.outOfSync;
   }
-  /** Unanswered requests. */
   get pending(): readonly GameRequest[] {
     return this.#record.value.pending;
   }

@@ -131,7 +131,6 @@ export const JOIN_EFFECTS = {
   tellMoved: effect<undefined>(),
 };
 type Effects = typeof JOIN_EFFECTS;
-/** An effect as data. */
 export type JoinEffect = {
   [E in keyof Effects]: { readonly type: E; readonly params: Parameters<Effects[E]>[1] };
 }[keyof Effects];

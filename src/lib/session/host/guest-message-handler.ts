@@ -21,7 +21,6 @@ type Ports = Pick<HostSessionPorts, 'reportProblem' | 'onGesture' | 'onChange'>;
 type Sessions = Pick<SessionRegistry, 'isOnline' | 'passOn' | 'remove'>;
 type Sending = Pick<Broadcaster, 'publish' | 'queueReply' | 'schedule'>;
 
-/** Handles the messages of guests. */
 export class GuestMessageHandler implements PeerSessionListener {
   readonly #model: HostModel;
   readonly #sessions: Sessions;

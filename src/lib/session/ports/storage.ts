@@ -85,7 +85,6 @@ export type SaveError =
   | { readonly code: 'save/setup'; readonly error: SetupError; readonly map: MapId }
   | { readonly code: 'save/missing'; readonly id: GameId };
 
-/** A game in the list. */
 export interface ListedGame extends GameSummary {
   /** Increases with each game played on this device, independent of clocks. */
   readonly recency: number;
@@ -125,7 +124,6 @@ export interface DamagedStore {
   /** The stored row unchanged. */
   raw(row: DamagedRow): Promise<Result<unknown, SaveProblem>>;
   delete(row: DamagedRow): Promise<Result<null, SaveProblem>>;
-  /** Puts a deleted row back. */
   putBack(row: DamagedRow, value: unknown): Promise<Result<null, SaveProblem>>;
 }
 

@@ -8,7 +8,6 @@ export interface Invite {
 
 /** Hex digits of a fingerprint: 80 bits, so that finding another key with the same fingerprint is infeasible. */
 export const FINGERPRINT_DIGITS = 20;
-/** The length of a ticket in bytes. */
 export const TICKET_BYTES = 10;
 
 /** The invite as a text for a link. */

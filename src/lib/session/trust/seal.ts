@@ -9,6 +9,5 @@ export const sealStatement = (
   { game, epoch, revision }: Omit<Seal, 'signature'>,
 ): Statement => ['kilowatt/revision', table, game, epoch, revision];
 
-/** Whether the host with this key sealed the revision. */
 export const isSealed = (table: string, seal: Seal, hostKey: string): boolean =>
   isSigned(sealStatement(table, seal), hostKey, seal.signature);

@@ -87,7 +87,6 @@ export const effect = {
   }),
 } as const;
 
-/** The state after these events, one after the other. */
 export const after = (input: JoinInput, events: readonly JoinEvent[]): JoinState =>
   events.reduce((state, event) => joinStep(state, event).state, beginJoining(input).state);
 
