@@ -9,7 +9,7 @@ import {
   type Description,
   type DtlsSetup,
   type IceCandidate,
-  isIce,
+  isIceCredential,
 } from './sdp.ts';
 
 /**
@@ -157,7 +157,7 @@ function readText(reader: Reader): PairingText | null {
   const fingerprint = reader.take(CERTIFICATE_BYTES);
   if (kind === undefined || setup === undefined || reader.isExhausted) return null;
   const [ufrag, pwd] = [ice.slice(0, ufragLength), ice.slice(ufragLength)];
-  if (!isIce(ufrag, 4) || !isIce(pwd, 22)) return null;
+  if (!isIceCredential(ufrag, 4) || !isIceCredential(pwd, 22)) return null;
   const candidates: IceCandidate[] = [];
   while (!reader.empty) {
     const candidate = readCandidate(reader);

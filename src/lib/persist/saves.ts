@@ -16,7 +16,17 @@ import { readWithGoodIds } from './good-ids.ts';
 import { parseRow, withVersion } from './parsed.ts';
 import { gameEntry, ORDER_KEY, readOrder, recencyOf } from './play-order.ts';
 import { toListing } from './record.ts';
-import { allOf, gameKey, gameToPut, hostedKey, idIn, onRow, rowKey, wasTakenOver, writeAs } from './row.ts';
+import {
+  gameKey,
+  gameToPut,
+  hostedKey,
+  idIn,
+  keysOfKind,
+  rowKey,
+  updateRow,
+  wasTakenOver,
+  writeAsOwner,
+} from './row.ts';
 import { type Row, ROW } from './schema.ts';
 
 const listed = ({ owner: _owner, ...listing }: Row): GameSummary => listing;

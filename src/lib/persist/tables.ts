@@ -25,14 +25,14 @@ import {
 } from '../shapes/people.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { asideKey, forgetAside, joinedKey, replicaKey, restoreAside, setAside } from './aside.ts';
-import { committed, tried } from './db.ts';
+import { committed, tryStorage } from './db.ts';
 import { readWithGoodIds } from './good-ids.ts';
-import { parsed, versioned } from './parsed.ts';
-import { asTable, notePlayed, ORDER, ORDER_KEY, readOrder, recencyOf } from './play-order.ts';
-import { allOf, gameKey, gameToPut, hostedKey, rowKey, wasTakenOver, writeAs } from './row.ts';
+import { parseRow, withVersion } from './parsed.ts';
+import { notePlayed, ORDER, ORDER_KEY, readOrder, recencyOf, tableEntry } from './play-order.ts';
+import { gameKey, gameToPut, hostedKey, keysOfKind, rowKey, wasTakenOver, writeAsOwner } from './row.ts';
 import { ROW } from './schema.ts';
 
-/** Storage for shared tables: host records, guest records and replicas. A row that cannot be parsed counts as missing. */
+/** Storage for shared tables: host records, guest records and replicas. A row that cannot be parseRow counts as missing. */
 
 export interface HostedRow {
   readonly room: Room;
@@ -207,7 +207,7 @@ export class IdbSharedTables {
     if (!found.ok) return found;
     const [hosted, row] = found.value;
     return ok(
-      wasTakenOver(hosted, parsed('listing', ROW, row)?.deleted ?? null) ? readTakenOver(hosted) : null,
+      wasTakenOver(hosted, parseRow('listing', ROW, row)?.deleted ?? null) ? readTakenOver(hosted) : null,
     );
   }
   async allTakenOver(): Promise<readonly TakenOverGame[]> {

@@ -1,6 +1,6 @@
 import { bestChoice, capacityOf } from './bureaucracy.ts';
 import { type LogEntry, phaseOf } from './log.ts';
-import { placesIf, type RankedSeat } from './scoring.ts';
+import { rankByPowered, type RankedSeat } from './scoring.ts';
 import type { View } from './view.ts';
 
 /** A ranking in the middle of a game. */

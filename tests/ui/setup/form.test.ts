@@ -4,6 +4,8 @@ import {
   type Form,
   formLike,
   formProblem,
+  formSeats,
+  formSetup,
   namesOf,
   openRegions,
   withColour,

@@ -3,7 +3,7 @@ import { cubePrice, RESOURCE_COUNT } from '../sim/board.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { BiddingPolicy } from './bidding.ts';
-import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, newFuelTable, powerable } from './fuel.ts';
+import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, maxPowered, newFuelTable } from './fuel.ts';
 import { burntCubes, type Move } from './move.ts';
 import { Outlook } from './outlook.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
@@ -211,7 +211,7 @@ export class Policy {
     const own = position.cityCount[seat] as number;
     const end = position.board.citiesForEnd;
     const cap = capacityAt(position, seat);
-    const powered = powerable(position, seat);
+    const powered = maxPowered(position, seat);
     const rivalEnds = this.#rivalEnds(position, seat);
     const canEnd = own + count >= end;
     const rival = canEnd || rivalEnds ? this.#rivalPower(position, seat) : 0;

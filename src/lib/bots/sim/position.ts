@@ -6,7 +6,7 @@ import {
   type Stage3Card,
   STAGE_3_CARD,
 } from '../../rules/types.ts';
-import { FAR, RESOURCE_COUNT, type SimBoard, slotCost } from './board.ts';
+import { RESOURCE_COUNT, type SimBoard, slotCost, UNREACHABLE } from './board.ts';
 
 /**
  * A game in numbers that change in place, for programs that play thousands of games a second (docs/decisions/bots.md). The rules are
@@ -235,7 +235,7 @@ export class Position {
     return most;
   }
 
-  /** Elektro for a house in a city; FAR or more if the seat cannot build there. */
+  /** Elektro for a house in a city; UNREACHABLE or more if the seat cannot build there. */
   houseCost(seat: number, city: number): number {
     const houses = this.houses[city] as number;
     const row = seat * CITY_WIDTH + city;

@@ -8,7 +8,7 @@ import {
   type JoinEvent,
   type JoinInput,
   joinWiring,
-  NOWHERE,
+  NO_ROOM,
 } from './joining-wiring.ts';
 
 export type { ContactState, JoinEffect, JoinEvent, JoinInput } from './joining-wiring.ts';

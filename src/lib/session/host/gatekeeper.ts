@@ -1,7 +1,7 @@
 import { type Hello, PROTOCOL, type Prove } from '../../protocol/messages.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
 import { hostStatement } from '../trust/handshake.ts';
-import { newestToTell } from '../trust/takeover.ts';
+import { newestTakeovers } from '../trust/takeover.ts';
 import { decideAdmission } from './admission.ts';
 import type { Broadcaster } from './broadcaster.ts';
 import type { HostModel } from './host-model.ts';
@@ -63,7 +63,7 @@ export class Gatekeeper {
       message: {
         ...{ type: 'challenge', protocol: PROTOCOL, nonce, table, epoch, host, publicKey },
         signature: keys.sign(hostStatement(handshake, host, publicKey)),
-        takeovers: newestToTell(takeovers),
+        takeovers: newestTakeovers(takeovers),
       },
     };
   }
