@@ -44,7 +44,7 @@ describe('a hosted table', () => {
     while (alone.commands.length < commands.length) {
       const [seat] = mustTake(alone.snapshot.context.waiting, 1);
       const other = randomCommand(must(legal(alone.snapshot, seat), 'option'), seat, table.chance);
-      if (hashOf(other) !== hashOf(commands.at(-1))) alone.act(other);
+      if (hashOf(other) !== hashOf(commands.at(-1))) alone.actAll([other]);
     }
     await host.device.saves.claim(table.id, 'alone');
     await host.device.saves.put({ meta, commandLog: alone, draft: null }, 'alone');

@@ -62,8 +62,8 @@ describe('a save of version 1 of the rules', () => {
       const before = opened(written(name));
       const { commandLog: table } = before;
       const played = playRandomly(table.snapshot, new Chance(seedRng(1)), ({ command }) => {
-        const acted = table.act(command);
-        return acted.ok ? [] : [acted.error.code];
+        const acted = table.actAll([command]);
+        return acted.ok ? [] : [acted.error.refusal.code];
       });
       expect(played.fault).toBeNull();
       expect(table.isOver).toBe(true);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { saleCommands } from '#lib/rules/sale.ts';
 import type { LocalGame } from '#lib/state/local-game.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
-import { must, mustOk } from '../must.ts';
+import { must } from '../must.ts';
 import { commandsOf, setupFor } from '../session/fixtures.ts';
 
 const order = [0, 1, 2];
@@ -25,9 +24,6 @@ function auction(seed: number) {
   }
   throw new Error('no such auction');
 }
-/** Enters a sale that was called aloud. */
-const sell = (game: LocalGame, plant: number, buyer: number, price: number): boolean =>
-  game.actAll(mustOk(saleCommands(game.view, { plant, buyer, price })));
 
 describe('V4: a sale called aloud where money is hidden', () => {
   test.each([1, 2, 3])(
@@ -38,7 +34,7 @@ describe('V4: a sale called aloud where money is hidden', () => {
       for (let price = plant + 1; price <= money + 20; price++) {
         const { game } = auction(seed);
         const before = game.log.length;
-        const acted = sell(game, plant, buyer, price);
+        const acted = game.sell({ seat: buyer, plant, price });
         // everything shown to the player with the device
         const { refusal, handOver, log, canUndo, view } = game;
         answers.add(
@@ -52,16 +48,17 @@ describe('V4: a sale called aloud where money is hidden', () => {
 
   test('V4: a sale called aloud is made once its buyer has the device and confirms it', () => {
     const { game, nominator, buyer, plant, money } = auction(1);
-    sell(game, plant, buyer, money);
-    expect(game.sale).toEqual({ plant, buyer, price: money });
+    const sale = { seat: buyer, plant, price: money };
+    game.sell(sale);
+    expect(game.sale).toEqual(sale);
     game.uncover();
     expect(game.view, 'the buyer sees their own money').toMatchObject({ viewer: buyer });
     expect(game.options, 'and decides nothing else').toBeNull();
     expect(game.act({ type: 'pass', seat: nominator })).toBe(false);
-    expect(sell(game, plant, buyer, money)).toBe(true);
+    expect(game.sell(sale)).toBe(true);
     expect(game.sale).toBeNull();
     const { sales, players } = game.saved().commandLog.snapshot.context;
-    expect(sales.at(-1)).toEqual({ seat: buyer, plant, price: money });
+    expect(sales.at(-1)).toEqual(sale);
     expect(players[buyer]?.money).toBe(0);
     expect(game).toMatchObject({ handOver: nominator, canUndo: false, jointUndoSeat: nominator });
     game.undoJointly();
@@ -74,10 +71,11 @@ describe('V4: a sale called aloud where money is hidden', () => {
       (['confirm', 'decline'] as const).flatMap((answer) => {
         const { game, buyer, plant } = auction(1);
         const before = JSON.stringify(game.view);
-        sell(game, plant, buyer, price);
+        const sale = { seat: buyer, plant, price };
+        game.sell(sale);
         game.uncover();
         if (answer === 'confirm' && price < money) return [];
-        if (answer === 'confirm') expect(sell(game, plant, buyer, price)).toBe(false);
+        if (answer === 'confirm') expect(game.sell(sale)).toBe(false);
         game.declineSale();
         const { log, refusal, handOver, canUndo, canRedo, saving } = game;
         expect(game.unsold, 'which that player is told').toBe(plant);
@@ -93,20 +91,15 @@ describe('V4: a sale called aloud where money is hidden', () => {
 
   test('V4: a sale to the nominator is made at once, because they know their money', () => {
     const { game, nominator, plant } = auction(2);
-    expect(sell(game, plant, nominator, plant)).toBe(true);
+    expect(game.sell({ seat: nominator, plant, price: plant })).toBe(true);
     expect(game.sale).toBeNull();
     expect(game.saved().commandLog.snapshot.context.sales.at(-1)).toMatchObject({ seat: nominator, plant });
   });
 
   test('V4: a sale whose plant cannot be put up is refused without asking the buyer', () => {
-    const { game, nominator, buyer } = auction(1);
+    const { game, buyer } = auction(1);
     const dear = 50;
-    expect(
-      game.actAll([
-        { type: 'nominate', seat: nominator, plant: dear, bid: dear },
-        { type: 'bid', seat: buyer, bid: dear + 1 },
-      ]),
-    ).toBe(false);
+    expect(game.sell({ seat: buyer, plant: dear, price: dear + 1 })).toBe(false);
     expect(game).toMatchObject({
       handOver: null,
       refusal: { code: expect.stringMatching(/^auction\//) as string },
@@ -116,7 +109,7 @@ describe('V4: a sale called aloud where money is hidden', () => {
 
   test('V4: a sale called aloud is forgotten when the game is reloaded', () => {
     const { game, nominator, buyer, plant } = auction(1);
-    sell(game, plant, buyer, plant + 1);
+    game.sell({ seat: buyer, plant, price: plant + 1 });
     game.reload({ ...game.saved(), resumedFromSnapshot: false });
     expect(game.sale).toBeNull();
     expect(game.handOver).toBe(nominator);

@@ -1,5 +1,5 @@
 import { without } from './game.ts';
-import { shuffle } from './rng.ts';
+import { seedRng, shuffle } from './rng.ts';
 import { MARKET_AT_START, TOP_CARD } from './setup.ts';
 import { PLANTS } from './tables/plants.ts';
 import {
@@ -61,3 +61,6 @@ export function determinize(view: View, rng: Rng, money: readonly number[] = [])
     news: [],
   };
 }
+
+/** A game that agrees with a view, for questions such as what is legal, whose answers do not depend on the order of unseen cards. */
+export const gameFrom = (view: View): Game => determinize(view, seedRng(0));

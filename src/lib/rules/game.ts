@@ -33,6 +33,10 @@ export function playerAt<P>(players: readonly P[], seat: Seat): P {
   return player;
 }
 
+/** All seats clockwise, beginning with `first`. */
+export const clockwiseFrom = (first: Seat, players: readonly unknown[]): readonly Seat[] =>
+  players.map((_, at) => (first + at) % players.length);
+
 export function withPlayer(game: Game, seat: Seat, change: Partial<Player>): Game {
   return { ...game, players: game.players.map((p, at) => (at === seat ? { ...p, ...change } : p)) };
 }

@@ -67,9 +67,12 @@ export interface Lot {
   readonly limits: Readonly<Record<string, number>>;
 }
 
-interface Sale {
+/** A plant that was sold in the auction. */
+export interface Sale {
+  /** The buyer. */
   readonly seat: Seat;
   readonly plant: PlantNumber;
+  /** Elektro. */
   readonly price: number;
 }
 

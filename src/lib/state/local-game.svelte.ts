@@ -1,43 +1,34 @@
 import { type BotSeats, withBot, withLent } from '../bots/bot-seats.ts';
 import type { Level } from '../bots/questions.ts';
 import type { GameId } from '../game-id.ts';
-import {
-  legal,
-  momentOf,
-  refusalOf,
-  revealedViewOf,
-  seatsToAct,
-  type Snapshot,
-  viewOf,
-} from '../machine/step.ts';
+import { legal, momentOf, revealedViewOf, seatsToAct, type Snapshot, viewOf } from '../machine/step.ts';
 import type { Saving } from '../persist/writer.ts';
+import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { RoundFigures } from '../rules/history.ts';
+import { check } from '../rules/legal.ts';
 import type { LogEntry } from '../rules/log.ts';
-import { saleOf } from '../rules/sale-of.ts';
-import type { CalledSale } from '../rules/sale.ts';
+import { saleCommands } from '../rules/sale.ts';
 import type { Setup } from '../rules/setup.ts';
-import type { Moment, PlantNumber, Seat } from '../rules/types.ts';
+import type { Moment, PlantNumber, Sale, Seat } from '../rules/types.ts';
 import { hasSecrets, type View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
-import type { CommandLog } from '../session/game/command-log.ts';
+import type { CommandLog, RefusedCommand } from '../session/game/command-log.ts';
 import { type Draft, draftOf } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
 import type { WallClock } from '../session/ports/clock.ts';
 import type { RestoredGame, SavedGame } from '../session/ports/storage.ts';
-import { Drafts } from './drafts.svelte.ts';
-import { forcedMove } from './forced-move.ts';
+import { DecisionDesk, type DueDecision } from './decision-desk.svelte.ts';
 import { type Frame, frameOf } from './frame.ts';
-import { HandOver } from './hand-over.svelte.ts';
 import { LocalSaving, type LocalSavingPorts } from './local-saving.svelte.ts';
 import { plain } from './plain.ts';
 import type { Forced, PlayableGame } from './screen.ts';
 
 export interface LocalGamePorts extends LocalSavingPorts {
   readonly clock: WallClock;
-  /** Whether what is forced is done without asking. */
+  /** Whether a player without a choice is not asked. */
   readonly forces: () => boolean;
 }
 
@@ -46,20 +37,17 @@ const NO_BOTS: BotSeats = [];
 /** One open local game, as the screens see it. */
 export class LocalGame implements PlayableGame {
   readonly #ports: LocalGamePorts;
-  readonly #drafts = new Drafts(new WeakMap<Snapshot, Draft>());
-  readonly #handOver = new HandOver();
+  #desk = $state.raw(new DecisionDesk<Snapshot>());
   #commandLog: CommandLog;
-  /** When the game last changed. It is not reactive, because otherwise each tap would update everything that shows the seats. */
+  /** When the game last changed. It is not reactive, or else each tap would update everything that shows the seats. */
   #updated = 0;
 
   #saving: LocalSaving;
   #frame: Frame = $state.raw({} as Frame);
   #meta: GameMeta = $state.raw({} as GameMeta);
-  refusal: Refusal | null = $state.raw(null);
-  forced: readonly Forced[] = $state.raw([]);
-  /** A sale called aloud that its buyer, whose money is hidden, is asked to confirm with its commands, or null if there is none. */
-  sale: CalledSale | null = $state.raw(null);
-  /** The plant of a sale that its buyer has declined, until the player who had put it up goes on. */
+  /** A sale called aloud that its buyer, whose money is hidden, is asked to confirm, or null if there is none. */
+  sale: Sale | null = $state.raw(null);
+  /** The plant of a sale that its buyer declined, until the player who nominated it goes on. */
   unsold: PlantNumber | null = $state.raw(null);
   /** Whether the rules changed since the game was saved, so that it goes on from its snapshot without the earlier log. */
   resumed: boolean = $state.raw(false);
@@ -98,9 +86,9 @@ export class LocalGame implements PlayableGame {
   get #only(): Seat | null {
     return this.people.length === 1 ? (this.people[0] ?? null) : null;
   }
-  /** The seat of the person who should have the device, or null if bots act. */
+  /** The seat whose player should have the device, or null while bots act. */
   get #holder(): Seat | null {
-    return this.sale?.buyer ?? this.#only ?? this.acting;
+    return this.sale?.seat ?? this.#only ?? this.acting;
   }
   /** The seats of people who let a bot play for them. */
   get #lent(): readonly Seat[] {
@@ -137,7 +125,13 @@ export class LocalGame implements PlayableGame {
     return this.#frame.canRedo && !this.readOnly;
   }
   get handOver(): Seat | null {
-    return this.#handOver.seat;
+    return this.#desk.handOver;
+  }
+  get refusal(): Refusal | null {
+    return this.#desk.refusal;
+  }
+  get forced(): readonly Forced[] {
+    return this.#desk.forced;
   }
   get #hidesMoney(): boolean {
     return this.#frame.snapshot.context.terms.hiddenMoney && this.moment !== 'over';
@@ -152,12 +146,11 @@ export class LocalGame implements PlayableGame {
 
   /** The draft of the acting seat. It is saved at once and ends with the next command. */
   get draft(): Draft | null {
-    return this.#drafts.current;
+    return this.#desk.draft;
   }
   set draft(draft: Draft | null) {
     if (this.readOnly) return;
-    this.#drafts.current = draft;
-    this.#drafts.remember(this.#commandLog.snapshot);
+    this.#desk.draft = draft;
     this.#saving.write();
   }
 
@@ -165,57 +158,52 @@ export class LocalGame implements PlayableGame {
   get maySell(): boolean {
     return !this.readOnly && this.people.length === this.seats.length;
   }
-  /** Applies a command. Returns false if it was not applied; if the rules refused it, `refusal` holds the reason. */
   act(command: Command): boolean {
     return this.actAll([command]);
   }
-
-  /** Applies all commands as one tap, or none of them. */
   actAll(commands: readonly Command[]): boolean {
-    const sale = this.maySell ? saleOf(commands) : null;
-    if (this.readOnly || this.handOver !== null || (this.sale && !sale)) return false;
-    if (sale && this.#hidesMoney && sale.buyer !== this.#holder) return this.#askBuyer(sale, commands);
-    const acted = this.#commandLog[sale ? 'sell' : 'actAll'](plain(commands));
-    if (!acted.ok) {
-      this.refusal = acted.error.refusal;
-      return false;
-    }
-    this.#followUp();
-    this.#changed();
-    return true;
+    return !this.sale && this.#decide(() => this.#commandLog.actAll(plain(commands)));
   }
-
-  /** Hands the device to the buyer, who alone may learn whether they can pay. False if the plant cannot be put up. */
-  #askBuyer(sale: CalledSale, [nomination]: readonly Command[]): boolean {
-    this.refusal = nomination ? refusalOf(this.#commandLog.snapshot, nomination) : null;
-    if (this.refusal) return false;
+  /** Enters a sale called aloud. If money is hidden, the device first goes to the buyer, who confirms by the same call. */
+  sell(sale: Sale): boolean {
+    const { context } = this.#commandLog.snapshot;
+    const commands = saleCommands(context, sale);
+    if (!this.maySell || !commands) return false;
+    if (!this.#hidesMoney || sale.seat === this.#holder)
+      return this.#decide(() => this.#commandLog.sell(commands));
+    // only the buyer may learn whether they can pay
+    const [nomination] = commands;
+    if (!this.#desk.decide(() => check(this.moment, context, nomination))) return false;
     this.sale = sale;
     this.#show();
     return true;
   }
-  /** Nothing is sold, and the player who put the plant up goes on. */
+  /** Cancels the sale, so that the player who nominated the plant goes on. */
   declineSale(): void {
     this.unsold = this.sale?.plant ?? null;
-    this.refusal = this.sale = null;
+    this.sale = null;
+    this.dismissRefusal();
     this.#show();
   }
-
-  /** Makes the forced decisions after a tap, as a part of it. It is not called after an undo, so that the player has time to decide. */
-  #followUp(): void {
-    const forced: Forced[] = [];
-    let next = this.#nextForced();
-    while (next && this.#commandLog.follow(next.command).ok) {
-      forced.push(next);
-      next = this.#nextForced();
-    }
-    this.forced = forced;
+  /** Applies commands, then the moves that they force, all in one tap. Undo and redo force nothing: the player gets time to decide. */
+  #decide(apply: () => Result<Snapshot, RefusedCommand>): boolean {
+    if (this.readOnly) return false;
+    const isMade = this.#desk.decide(() => {
+      const applied = apply();
+      return applied.ok ? null : applied.error.refusal;
+    });
+    if (!isMade) return false;
+    let isForced = true;
+    while (isForced) isForced = this.#desk.force(this.#due, (command) => this.#commandLog.follow(command).ok);
+    this.#changed();
+    return true;
   }
-  #nextForced(): Forced | null {
+  /** The next decision of a person, or null if there is none, or nothing may be forced. */
+  get #due(): DueDecision | null {
     const { snapshot } = this.#commandLog;
     const seat = seatsToAct(snapshot).find((one) => !this.bots[one]);
     if (seat === undefined || !this.#ports.forces()) return null;
-    const isAlone = this.#holders === 1;
-    return forcedMove({ seat, moment: momentOf(snapshot), game: snapshot.context, isAlone });
+    return { seat, moment: momentOf(snapshot), game: snapshot.context, isAlone: this.#holders === 1 };
   }
 
   undo(): void {
@@ -244,10 +232,10 @@ export class LocalGame implements PlayableGame {
 
   uncover(): void {
     this.unsold = null;
-    this.#handOver.uncover();
+    this.#desk.uncover();
   }
   dismissRefusal(): void {
-    this.refusal = null;
+    this.#desk.refusal = null;
   }
 
   /** Saves the game for the first time, or again after a failure. */
@@ -260,7 +248,7 @@ export class LocalGame implements PlayableGame {
   }
   /** Everything that is saved of the game now; a draft that shows a private limit is left out. */
   saved(): SavedGame {
-    return { meta: this.meta, commandLog: this.#commandLog, draft: this.#drafts.storable };
+    return { meta: this.meta, commandLog: this.#commandLog, draft: this.#desk.storableDraft };
   }
 
   /** Shows `game` instead, after it was read from storage or taken back from another tab. */
@@ -273,11 +261,10 @@ export class LocalGame implements PlayableGame {
   #open(game: RestoredGame): void {
     this.#meta = game.meta;
     this.#updated = game.meta.updated;
-    this.#drafts.current = game.draft;
-    this.#drafts.remember(game.commandLog.snapshot);
+    this.#desk = new DecisionDesk();
+    this.#desk.draft = game.draft;
     this.resumed = game.resumedFromSnapshot;
-    this.refusal = this.sale = null;
-    this.#handOver.reset();
+    this.sale = null;
     this.#show();
   }
 
@@ -286,21 +273,20 @@ export class LocalGame implements PlayableGame {
     this.#saving.lose();
   }
 
-  /** Shows and saves a change. `rebuilt` is a draft made from undone commands, used if no draft is remembered. */
+  /** Shows and saves a change. `rebuilt` is a draft made from undone commands, for a decision whose draft was not kept. */
   #changed(rebuilt: Draft | null = null): void {
-    this.refusal = this.sale = null;
-    this.#drafts.current = this.#drafts.recall(this.#commandLog.snapshot) ?? rebuilt;
+    this.sale = null;
+    this.#desk.moveOn(this.#frame.snapshot, this.#commandLog.snapshot, rebuilt);
     this.#updated = this.#ports.clock.now();
     this.#show();
     this.#saving.write();
   }
 
-  /** Updates the screen. The hand-over screen covers it if another person acts and there are secrets to hide. */
+  /** Updates the screen, and hands the device over if another person acts and there are secrets to hide. */
   #show(): void {
     this.#frame = frameOf(this.#commandLog, this.bots, this.#holders);
-    // a single person has had the device all the time, unless another one has left the game and may still hold it
+    // a single person keeps the device, unless another one left their seat to a bot and may still hold it
     const mayHide = this.#holders > 1 && hasSecrets(this.#frame.snapshot.context, this.people);
-    // while bots act, the device stays with the person who had it
-    this.#handOver.show(this.#holder, mayHide);
+    this.#desk.passTo(this.#holder, mayHide);
   }
 }

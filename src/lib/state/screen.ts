@@ -11,7 +11,7 @@ import type { ForcedReason } from '../rules/forced-reason.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
-import type { Moment, Seat } from '../rules/types.ts';
+import type { Moment, Sale, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
 import type { ElectionState } from '../session/failover/election-runner.ts';
@@ -32,7 +32,7 @@ import type { OpenLink } from './open-link.svelte.ts';
 
 export type { ContactState };
 
-/** What the screens see of a game, wherever it is decided. */
+/** What the screens see of a game on this device or at a shared table. */
 
 /** A command that this device sent for a player who had no choice. */
 export interface Forced {
@@ -68,15 +68,19 @@ export interface PlayableGame {
   viewAt(index: number): View | null;
   readonly history: readonly RoundFigures[];
   readonly refusal: Refusal | null;
-  /** What was forced after the last command; a new list each time. */
+  /** The moves that were forced after the last command; a new list each time. */
   readonly forced: readonly Forced[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   draft: Draft | null;
+  /** Makes a decision. Returns false if it was not made; if the rules refused it, `refusal` says why. */
   act(command: Command): boolean;
+  /** Makes several decisions as one tap: all of them or none. */
   actAll(commands: readonly Command[]): boolean;
-  /** Whether a sale called aloud can be entered as one tap. Absent if it cannot. */
+  /** Whether `sell` can be called. Absent in a game that has no sales called aloud. */
   readonly maySell?: boolean;
+  /** Enters a sale called aloud as one tap. */
+  sell?(sale: Sale): boolean;
   undo(): void;
   redo(): void;
   /** The seat whose decision is taken back next, alone or if all agree, or null if something was revealed since. */

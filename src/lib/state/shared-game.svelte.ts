@@ -6,13 +6,12 @@ import { reuseUnchanged } from '../protocol/reuse-unchanged.ts';
 import { botsAt, type DeviceId, seatsOf, type TableView } from '../protocol/table-view.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
-import { determinize } from '../rules/determinize.ts';
+import { gameFrom } from '../rules/determinize.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import { check, listLegal, seatsToActAt } from '../rules/legal.ts';
 import type { LogEntry } from '../rules/log.ts';
-import { seedRng } from '../rules/rng.ts';
-import type { Moment, Seat } from '../rules/types.ts';
+import type { Game, Moment, Seat } from '../rules/types.ts';
 import { hasSecrets, publicView, type View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { DealPart } from '../session/fair-deal/deal-part.ts';
@@ -28,40 +27,34 @@ import type { DraftStore } from '../session/ports/storage.ts';
 import type { NetError } from '../session/ports/transport.ts';
 import { Attention } from './attention.ts';
 import { AwayDevices } from './away.svelte.ts';
+import { DecisionDesk } from './decision-desk.svelte.ts';
 import { DeckCheck } from './deck-check.svelte.ts';
-import { newDraftMemory } from './draft-memory.ts';
-import { Drafts } from './drafts.svelte.ts';
-import { forcedMove } from './forced-move.ts';
-import { HandOver } from './hand-over.svelte.ts';
 import { plain } from './plain.ts';
 import type { Away, Forced, PlayableGame, SeenGesture } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 
-/** The chance with which unseen cards are dealt. Any seed will do, because a seat's options do not depend on their order. */
-const ANY_CHANCE = seedRng(0);
 export interface SharedGamePorts {
   readonly clock: Clock;
   readonly drafts: DraftStore;
   wait(ms: number): Promise<void>;
   /** Called when a seat of this device becomes a seat to act, or stops being one. */
   callAttention(mayAct: boolean): void;
-  /** Whether what is forced is done without asking. */
-  forces(): boolean;
+  /** Whether a player without a choice is not asked. */
+  readonly forces: () => boolean;
   /** The events of the table, for notices. The object stays the same when this device changes its role. */
   readonly events: TableEvents;
 }
 
-/** The part of a shared game that hosts and guests have in common: what the screen shows of the latest table view. */
+/** The part of a shared game that hosts and guests share: the latest table view as the screen shows it. */
 export abstract class SharedGameState implements PlayableGame {
   readonly device: DeviceId = '';
   readonly #ports: SharedGamePorts;
   protected readonly attention: Attention;
-  /** Holds what this device saw of the game, for the check after it. */
+  /** Records what this device saw of the game, for the check after it. */
   protected readonly deck: DeckCheck;
   readonly #away = new AwayDevices();
-  readonly #handOver = new HandOver();
-  readonly #drafts = new Drafts(newDraftMemory());
-  /** What everybody may see of the game after each log entry, as far as this page has seen it: guests cannot replay the game. */
+  #desk = $state.raw(new DecisionDesk<string>());
+  /** The public view after each log entry, as far as this page has seen it: guests cannot replay the game. */
   #past: readonly View[] = [];
   /** The game that the host has revealed after its end, or null until then. */
   #whole: CommandLog | null = $state.raw(null);
@@ -69,16 +62,14 @@ export abstract class SharedGameState implements PlayableGame {
 
   tableView: TableView | null = $state.raw(null);
   log: readonly LogEntry[] = $state.raw([]);
-  refusal: Refusal | null = $state.raw(null);
   refused: RequestRefusal | null = $state.raw(null);
-  forced: readonly Forced[] = $state.raw([]);
   pending: boolean = $state.raw(false);
   gesture: SeenGesture | null = $state.raw(null);
   trouble: NetError | null = $state.raw(null);
 
   readonly mine: readonly Seat[] = $derived(this.tableView ? seatsOf(this.tableView, this.device) : []);
   readonly bots: BotSeats = $derived(this.tableView ? botsAt(this.tableView) : []);
-  /** Any one of the views, because each of them shows the seats to act. */
+  /** Any of the views: each of them shows the seats to act. */
   readonly #open: View | null = $derived(Object.values(this.tableView?.views ?? {})[0] ?? null);
   readonly seatsToAct: readonly Seat[] = $derived(
     this.#open ? seatsToActAt(this.#open.moment, this.#open) : [],
@@ -86,17 +77,16 @@ export abstract class SharedGameState implements PlayableGame {
   readonly acting: Seat | null = $derived(this.seatsToAct.find((seat) => this.mine.includes(seat)) ?? null);
   readonly view: View = $derived.by(() => {
     const views = this.tableView?.views ?? {};
-    // nobody knows which of several players holds the device unless one of them is to act
+    // of several players, it is unknown who holds the device unless one of them is to act
     const seat = this.mine.length > 1 ? this.acting : (this.mine[0] ?? null);
     const own = this.handOver === null && seat !== null ? views[String(seat)] : undefined;
     const view = own ?? (this.#open && publicView(this.#open));
     if (!view) throw new RangeError('the game has not begun');
     return { ...view, news: this.log.at(-1)?.news ?? [] };
   });
+  readonly #game: Game = $derived(gameFrom(this.view));
   readonly options: Options | null = $derived(
-    this.acting === null || this.handOver !== null
-      ? null
-      : listLegal(this.view.moment, determinize(this.view, ANY_CHANCE), this.acting),
+    this.acting === null || this.handOver !== null ? null : listLegal(this.moment, this.#game, this.acting),
   );
 
   constructor(device: DeviceId, ports: SharedGamePorts) {
@@ -144,46 +134,49 @@ export abstract class SharedGameState implements PlayableGame {
     return this.#away.list;
   }
   get handOver(): Seat | null {
-    return this.#handOver.seat;
+    return this.#desk.handOver;
+  }
+  get refusal(): Refusal | null {
+    return this.#desk.refusal;
+  }
+  get forced(): readonly Forced[] {
+    return this.#desk.forced;
   }
   get verdict(): Verdict | null {
     return this.deck.verdictOn(this.tableView?.game ?? '');
   }
   get draft(): Draft | null {
-    return this.#drafts.current;
+    return this.#desk.draft;
   }
   set draft(draft: Draft | null) {
-    this.#drafts.current = draft;
+    this.#desk.draft = draft;
+    this.#saveDraft();
+  }
+  #saveDraft(): void {
     const [seat, tableView] = [this.acting, this.tableView];
     if (!tableView) return;
-    const { storable } = this.#drafts;
-    this.#ports.drafts.put(
-      this.device,
-      tableView.game,
-      storable && seat !== null ? { seat, validSince: tableView.validSince, draft: storable } : null,
-    );
+    const draft = this.#desk.storableDraft;
+    const { game, validSince } = tableView;
+    this.#ports.drafts.put(this.device, game, draft && seat !== null ? { seat, validSince, draft } : null);
   }
 
   act(command: Command): boolean {
     return this.actAll([command]);
   }
-  /** Sends the commands. Returns false if the rules refuse them, as `refusal` tells, or if nothing can be sent now. */
   actAll(commands: readonly Command[]): boolean {
     const [first] = commands;
-    if (!first || this.pending || this.handOver !== null || this.acting === null) return false;
-    const refusal = check(this.view.moment, determinize(this.view, ANY_CHANCE), first);
-    this.refusal = refusal;
-    if (refusal) return false;
-    // the player has decided again, so the refusal of an earlier request no longer matters
+    if (!first || this.pending || this.acting === null) return false;
+    if (!this.#desk.decide(() => check(this.moment, this.#game, first))) return false;
+    // a new decision makes the refusal of an earlier request obsolete
     this.refused = null;
     this.request(plain(commands));
     return true;
   }
   uncover(): void {
-    this.#handOver.uncover();
+    this.#desk.uncover();
   }
   dismissRefusal(): void {
-    this.refusal = null;
+    this.#desk.refusal = null;
     this.refused = null;
   }
 
@@ -197,24 +190,21 @@ export abstract class SharedGameState implements PlayableGame {
   protected show(tableView: TableView | null, log: readonly LogEntry[]): void {
     const [first, decision] = [this.tableView === null, this.#decision];
     const { draft } = this;
-    const viewKey = draft && this.#viewKey;
+    const left = draft ? this.#viewKey : '';
     const isSameGame = tableView?.game === this.tableView?.game && tableView?.epoch === this.tableView?.epoch;
     // after an undo, or when the table is first shown, the player gets time to decide
     const acted = !first && isSameGame && log.length > this.log.length;
     const undone = isSameGame ? this.log.slice(tableView?.logLength) : [];
     if (tableView?.game !== this.tableView?.game) {
-      this.#handOver.reset();
+      this.#desk = new DecisionDesk();
       this.#past = [];
       this.#whole = null;
     }
     this.tableView = reuseUnchanged(this.tableView, tableView);
     this.log = log;
     if (decision !== this.#decision) {
-      this.refusal = null;
-      if (viewKey) this.#drafts.remember(viewKey);
-      const found = this.#drafts.recall(this.#viewKey) ?? draftOf(this.#commandsOf(undone));
-      if (first) this.#drafts.current = this.#savedDraft();
-      else if (draft || found) this.draft = found;
+      this.#desk.moveOn(left, this.#viewKey, first ? this.#savedDraft() : draftOf(this.#commandsOf(undone)));
+      if (draft || this.draft) this.#saveDraft();
     }
     this.attention.update(this.acting !== null && this.contact.state !== 'closed');
     if (!tableView) return;
@@ -228,26 +218,23 @@ export abstract class SharedGameState implements PlayableGame {
         [log.length - 1]: publicView(this.#open),
       });
     const own = acting === null ? undefined : tableView.views[String(acting)];
-    this.#handOver.show(acting, own !== undefined && this.mine.length > 1 && hasSecrets(own, this.mine));
-    // wait for the end of this update, because a request changes the state that is being shown
+    this.#desk.passTo(acting, own !== undefined && this.mine.length > 1 && hasSecrets(own, this.mine));
+    // after this update, because a request changes the state that is being shown
     if (acted) queueMicrotask(() => this.#sendForced(log));
   }
-  /** Requests what is forced for a player of this device, like any other command. */
+  /** Requests the forced move of a player of this device like any other command. */
   #sendForced(log: readonly LogEntry[]): void {
     const { acting: seat, moment } = this;
     if (log !== this.log || seat === null || !this.#ports.forces()) return;
-    const forced = forcedMove({ seat, moment, game: determinize(this.view, ANY_CHANCE), isAlone: false });
-    if (forced && this.act(forced.command)) this.forced = [forced];
+    this.#desk.force({ seat, moment, game: this.#game, isAlone: false }, (command) => this.act(command));
   }
-  /** Identifies the current decision of this device. It stays the same while other seats choose their plants to run (I3). */
+  /** Identifies the current decision of this device. It stays the same while other seats choose plants to run (I3). */
   get #decision(): string {
     return this.tableView && this.acting !== null ? `${this.tableView.validSince} ${this.acting}` : '';
   }
-  /** Identifies the game and what the acting seat sees of it, or '' if no seat of this device is to act. */
+  /** Identifies the acting seat's view of the game; '' if no seat of this device is to act. */
   get #viewKey(): string {
-    const [seat, tableView] = [this.acting, this.tableView];
-    if (seat === null || !tableView) return '';
-    return `${tableView.game} ${hashOf(tableView.views[String(seat)] ?? null)}`;
+    return this.acting === null ? '' : hashOf(this.tableView?.views[String(this.acting)] ?? null);
   }
   /** The acting seat's commands among the undone log entries. */
   #commandsOf(undone: readonly LogEntry[]): readonly Command[] {
@@ -264,7 +251,7 @@ export abstract class SharedGameState implements PlayableGame {
   protected async revealed(reveal: Reveal): Promise<void> {
     const [tableView, log] = [this.tableView, this.log];
     if (!tableView) return;
-    // a host reveals to itself with every change, and a guest gets the reveal again after a resync
+    // the host reveals to itself at every change, and a guest gets the reveal again after a resync
     const isFair = await this.deck.run({ tableView, log }, this.part, this.device, reveal);
     const finished = isFair ? finishedGame(tableView, log, reveal) : null;
     if (!finished) return;
@@ -274,7 +261,7 @@ export abstract class SharedGameState implements PlayableGame {
   protected refuse(refusal: RequestRefusal): void {
     if (refusal.code === 'table/nothing-to-undo') this.#ports.events.emit({ type: 'undo-too-late' });
     else if (isOfTable(refusal)) this.refused = refusal;
-    else this.refusal = refusal;
+    else this.#desk.refusal = refusal;
   }
 }
 

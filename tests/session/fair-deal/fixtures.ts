@@ -69,7 +69,7 @@ export function observationsOf(device: string, { deal, shares }: Dealt, table: C
   const { log, commands, origin, meta } = table;
   const replay = mustOk(CommandLog.begin(meta, origin));
   const snapshots: Snapshot[] = [replay.snapshot];
-  for (const command of commands) snapshots.push(mustOk(replay.act(command)));
+  for (const command of commands) snapshots.push(mustOk(replay.actAll([command])));
   const entries = log.map((entry, index) => ({
     entry,
     views: (SEATS[device] ?? []).map((viewer) => ({

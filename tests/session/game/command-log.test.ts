@@ -61,7 +61,10 @@ describe('commands', () => {
   test('a refused command gives the reason and changes nothing', () => {
     const table = tableOf(three, 7);
     const before = table.snapshot;
-    expect(table.act(pass(0))).toEqual({ ok: false, error: { code: 'auction/must-buy' } });
+    expect(table.actAll([pass(0)])).toEqual({
+      ok: false,
+      error: { index: 0, refusal: { code: 'auction/must-buy' } },
+    });
     expect(table.snapshot).toBe(before);
     expect(table.commands).toEqual([]);
   });
@@ -84,7 +87,7 @@ describe('commands', () => {
   test('a replay gives the same snapshot', () => {
     const commands = commandsOf(three, 3);
     const table = tableOf(three, 3);
-    for (const command of commands) expect(table.act(command).ok).toBe(true);
+    for (const command of commands) expect(table.actAll([command]).ok).toBe(true);
     expect(toPlain(mustOk(replay(three, 3, commands)))).toEqual(toPlain(table.snapshot));
   });
 });
@@ -112,7 +115,7 @@ describe('undo', () => {
     expect(played.snapshot.context).toEqual(
       table(commands.slice(0, commands.length - steps)).snapshot.context,
     );
-    expect(played.canUndo).toBe(false);
+    expect(played.undoSeat()).toBeNull();
     while (played.redo());
     expect(played.commands).toEqual(commands);
     expect(played.canRedo).toBe(false);
@@ -158,7 +161,7 @@ describe('undo', () => {
     const { snapshot } = played;
     expect(played.undo()).toBe(true);
     expect(played.commands).toEqual(bought);
-    expect(played.canUndo).toBe(false);
+    expect(played.undoSeat()).toBeNull();
     expect(played.redo()).toBe(true);
     expect(played.snapshot).toBe(snapshot);
     expect(played.canRedo).toBe(false);
@@ -203,7 +206,7 @@ describe('undo', () => {
     const again = mustOk(CommandLog.replay(meta, origin, commands, taps));
     expect(again.commands).toEqual([nominate(0, 4)]);
     // a seat that undid its own command cannot undo that of the seat before
-    expect(again.canUndo).toBe(false);
+    expect(again.undoSeat()).toBeNull();
     expect(again.redo()).toBe(true);
     expect(again.commands).toEqual([nominate(0, 4), bid(1, 5)]);
 
@@ -222,20 +225,20 @@ describe('undo', () => {
     const played = table([nominate(0, 4)]);
     played.undo();
     expect(played.canRedo).toBe(true);
-    played.act(nominate(0, 3));
+    played.actAll([nominate(0, 3)]);
     expect(played.canRedo).toBe(false);
     expect(played.commands).toEqual([nominate(0, 3)]);
   });
   test('an undone command can be redone after a refused one', () => {
     const played = table([nominate(0, 4)]);
     played.undo();
-    played.act(pass(0));
+    played.actAll([pass(0)]);
     expect(played.redo()).toBe(true);
   });
   test('redo does not go on to the command of the seat before', () => {
     const played = table([nominate(0, 4), bid(1, 5)]);
     expect(played.undo()).toBe(true);
-    expect(played.canUndo).toBe(false);
+    expect(played.undoSeat()).toBeNull();
   });
 });
 
@@ -268,11 +271,20 @@ describe('taps of several seats', () => {
     played.sell(sale);
     const { meta, origin, commands, taps } = played;
     const again = mustOk(CommandLog.replay(meta, origin, commands, taps));
-    expect(again.canUndo).toBe(false);
+    expect(again.undoSeat()).toBeNull();
+  });
+  test('a sale to the only player who can still buy is final like any purchase that drew a card', () => {
+    const played = tableOf(three, 7);
+    played.sell(sale);
+    played.sell([nominate(0, 3), pass(1)]);
+    expect(played.undoSeat()).not.toBeNull();
+    played.sell([nominate(1, 5)]);
+    expect(played.log.at(-1)?.news.map(({ type }) => type)).toContain('plant-drawn');
+    expect(played.undoSeat()).toBeNull();
   });
   test('a forced command belongs to the tap before, whose seat undoes it', () => {
     const played = tableOf(three, 7);
-    played.act(nominate(0, 4));
+    played.actAll([nominate(0, 4)]);
     expect(played.follow(pass(1)).ok).toBe(true);
     expect(played.undoSeat()).toBe(0);
     expect(played.follow(pass(1))).toMatchObject({ error: { refusal: { code: 'turn/not-yours' } } });
@@ -315,7 +327,7 @@ describe('log and history', () => {
   test('a log entry stays the same object when another one is added', () => {
     const played = tableOf(three, 7, [nominate(0, 4)]);
     const [, first] = played.log;
-    played.act(pass(1));
+    played.actAll([pass(1)]);
     expect(played.log[1]).toBe(first);
   });
 });

@@ -79,9 +79,9 @@ describe('nominating', () => {
     render(PlantsPanel, {
       ...panelProps(at('nominating', three)),
       offer,
-      maySell: true,
       onoffer,
       oncommands: vi.fn(),
+      onsell: vi.fn(),
     });
     const aloud = screen.getByRole('switch', { name: 'We call bids aloud' });
     await fireEvent.click(aloud);

@@ -27,7 +27,7 @@ test('A4: the hand-over screen asks for a bid with plant and price, which are pu
 
 test('V4: the hand-over screen shows the buyer of a sale called aloud plant and price', () => {
   const [seat] = mustTake(seatInfos, 1);
-  const sale = { plant: 5, buyer: 0, price: 17 };
+  const sale = { seat: 0, plant: 5, price: 17 };
   render(HandOverScreen, {
     seat,
     view: { moment: 'nominating', lot: null, round: 1 },

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import { saleCommands } from '#lib/rules/sale.ts';
 import type { LocalGame } from '#lib/state/local-game.svelte.ts';
 import Notices from '#lib/ui/base/Notices.svelte';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
@@ -9,7 +8,6 @@ import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import PlayScreen from '#lib/ui/play/PlayScreen.svelte';
 import UndoSheet from '#lib/ui/play/UndoSheet.svelte';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
-import { mustOk } from '../../must.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
@@ -83,7 +81,7 @@ test("does not describe a sale called aloud as its seller's decision for the buy
   const [seller, buyer] = game.view.waiting;
   const [plant] = game.view.market;
   if (seller === undefined || buyer === undefined || plant === undefined) throw new Error('no auction');
-  expect(game.actAll(mustOk(saleCommands(game.view, { plant, buyer, price: plant + 1 })))).toBe(true);
+  expect(game.sell({ seat: buyer, plant, price: plant + 1 })).toBe(true);
   render(UndoSheet, { game, seat: seller, onclose: vi.fn() });
   const { textContent: text } = screen.getByRole('dialog', { name: 'Take back more?' });
   expect(text).toContain(`buys power plant ${plant}`);

@@ -158,24 +158,20 @@ export class CommandLog {
     return checkpoint.snapshot;
   }
 
-  act(command: Command): Result<Snapshot, Refusal> {
-    const acted = this.actAll([command]);
-    return acted.ok ? acted : err(acted.error.refusal);
-  }
-
   /** Applies the commands of one tap: all of them or none. */
   actAll(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
     return this.#apply(commands, (index) => commands[index]?.seat === commands[index - 1]?.seat);
   }
 
   /**
-   * Applies a sale that several seats agreed on aloud, as one tap of all of them. It can be undone although it draws a card, because it is
-   * only a record: all players saw the card, and the same card comes again for any buyer. After a reload it is as final as any other.
+   * Applies the commands of a sale called aloud as one tap. It can be undone although it draws a card, because it only records what the
+   * players agreed: everybody saw the card, and the same card comes again for any buyer. After a reload it is as final as any other
+   * sale, as is that to the only player who can still buy, who agrees with nobody.
    */
   sell(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
     const start = this.#cursor + 1;
     const sold = this.#apply(commands, (index) => index > 0);
-    if (sold.ok) {
+    if (sold.ok && commands.length > 1) {
       this.#checkpoints = this.#checkpoints.map((one, at) => (at < start ? one : { ...one, reveals: false }));
     }
     return sold;
@@ -209,13 +205,10 @@ export class CommandLog {
     return start;
   }
 
-  /** Whether the last tap can be undone: it revealed nothing, and everything undone so far belongs to the same seat. */
-  get canUndo(): boolean {
-    return this.undoSeat() !== null;
-  }
   /**
-   * Seat of the last human tap if it can be undone without agreement; null otherwise. With hidden money (V4) and several people, undo never
-   * goes back over another seat's answer, bots and forced passes included: it could be repeated to probe for that money.
+   * Seat of the last human tap, if that seat may undo it without the others, or null if not: it revealed something, or a tap of another seat
+   * was undone before. Where money is hidden (V4) and several people play, nobody undoes alone what another seat answered, bots and forced
+   * passes included: they could ask again and again.
    */
   undoSeat(bots: BotSeats = [], people = this.origin.setup.players): Seat | null {
     const seat = this.jointUndoSeat(bots);

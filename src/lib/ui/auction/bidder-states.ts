@@ -41,9 +41,3 @@ export function stateText(auction: Auction, seat: Seat): string {
   };
   return words[bidderState(auction, seat)]();
 }
-
-/** All seats clockwise from the nominator. */
-export function clockwise({ lot, players }: Pick<Auction, 'lot' | 'players'>): readonly Seat[] {
-  const first = lot?.nominator ?? 0;
-  return players.map((_, at) => (first + at) % players.length);
-}
