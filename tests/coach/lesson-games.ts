@@ -4,12 +4,13 @@ import { questionSeed } from '#lib/bots/thinker.ts';
 import type { Lesson } from '#lib/coach/lessons.ts';
 import type { CoachMessage } from '#lib/coach/message.ts';
 import { beginLesson, currentMessage, type Progress, withRead } from '#lib/coach/progress.ts';
-import type { PendingChoice } from '#lib/coach/scene.ts';
+import type { Scene } from '#lib/coach/scene.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { momentOf, seatsToAct, viewOf } from '#lib/machine/step.ts';
+import type { Command } from '#lib/rules/command.ts';
 import type { Setup } from '#lib/rules/setup.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
-import { draftOf } from '#lib/session/game/draft.ts';
+import { type Draft, draftOf } from '#lib/session/game/draft.ts';
 import { must, mustOk } from '../must.ts';
 
 /** Lesson games played by bots, for tests of the coach's messages. */
@@ -17,9 +18,19 @@ import { must, mustOk } from '../must.ts';
 /** The learner's seat. */
 const LEARNER = 0;
 
+/** When something was said: after these commands, while this was chosen, and what was read before. */
+export interface SaidAt {
+  readonly message: CoachMessage;
+  readonly scene: Scene;
+  readonly commands: readonly Command[];
+  readonly draft: Draft | null;
+  readonly progress: Progress;
+}
+
 export interface LessonGame {
   /** All messages of the coach, in order. */
   readonly said: readonly CoachMessage[];
+  readonly saidAt: readonly SaidAt[];
   /** Decisions of the learner. */
   readonly decisions: number;
   readonly rounds: number;
@@ -44,17 +55,17 @@ export function playLesson({ setup, seed, lesson = 'first', learner, others }: W
   const meta = { id: gameIdFrom('lesson'), name: '', created: 0, updated: 0, seats };
   const log = mustOk(CommandLog.begin(meta, { setup, seed }));
   let progress: Progress = beginLesson(lesson, gameIdFrom('lesson'));
-  const said: CoachMessage[] = [];
+  const saidAt: SaidAt[] = [];
   let decisions = 0;
 
-  const listen = (choice: PendingChoice | null): void => {
+  const listen = (draft: Draft | null): void => {
     for (;;) {
       const { snapshot } = log;
       const isAsked = seatsToAct(snapshot).includes(LEARNER);
-      const scene = { view: viewOf(snapshot, LEARNER), seat: LEARNER, isAsked, choice, log: log.log };
+      const scene = { view: viewOf(snapshot, LEARNER), seat: LEARNER, isAsked, choice: draft, log: log.log };
       const now = currentMessage(progress, scene);
       if (!now) return;
-      said.push(now);
+      saidAt.push({ message: now, scene, commands: [...log.commands], draft, progress });
       const next = withRead(progress, now.id, log.log.length);
       if (next === progress) return; // a reminder
       progress = next;
@@ -76,5 +87,10 @@ export function playLesson({ setup, seed, lesson = 'first', learner, others }: W
     }
     mustOk(log.actAll(commands));
   }
-  return { said, decisions, rounds: log.snapshot.context.round };
+  return {
+    said: saidAt.map(({ message }) => message),
+    saidAt,
+    decisions,
+    rounds: log.snapshot.context.round,
+  };
 }

@@ -138,8 +138,8 @@ test('the guide stays above what a phone on its side shows of a decision, and th
   await player.isAsked();
   await player.listen();
   await resize(page, { width: 844, height: 390 });
-  const buttons = page.locator('[data-actions]').getByRole('button');
-  const map = page.locator('[data-map]');
+  const buttons = page.locator('[data-target=actions]').getByRole('button');
+  const map = page.locator('[data-target=map]');
   const topOf = async (one: Locator): Promise<number> => must(await one.boundingBox(), 'box').y;
   const bottomOf = async (one: Locator): Promise<number> => {
     const { y, height } = must(await one.boundingBox(), 'box');

@@ -3,7 +3,7 @@ import { along, type Box, inside, overlap } from '../../lib/ui/board/boxes.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
 import type { Drawing } from '../../lib/ui/board/drawing.ts';
 import { badgeBox, nameBox, paperOf, plateBox } from '../../lib/ui/board/label-placement.ts';
-import type { Lettering } from '../../lib/ui/board/name-places.ts';
+import type { LabelLayout } from '../../lib/ui/board/name-places.ts';
 import { crosses, distance, nearestOn } from './geometry.ts';
 import { CITY_GAP, LINE_GAP } from './sizes.ts';
 
@@ -72,7 +72,7 @@ export function flaws(map: GameMap, drawing: Drawing): readonly string[] {
 export function flawsOfNames(
   map: GameMap,
   drawing: Drawing,
-  { names, grow }: Pick<Lettering, 'names' | 'grow'>,
+  { names, grow }: Pick<LabelLayout, 'names' | 'grow'>,
 ): readonly string[] {
   const boxes = citiesOf(map, drawing).flatMap(([id, at]): [string, Box][] => {
     const place = names.get(id);

@@ -16,7 +16,7 @@ import { APART, BADGE_ROOM, LINE_GAP } from './sizes.ts';
 const SLACK = 1.02;
 const STEPS = 9000;
 /** The steps in which names push as well: after the cities have spread, until the springs let go. */
-const NAME_STEPS = { from: 2500, until: 7500 } as const;
+const LABEL_STEPS = { from: 2500, until: 7500 } as const;
 
 /** The input of the springs: cities with room for their names, which can be enlarged. */
 export interface Named extends Net {
@@ -171,7 +171,7 @@ const boxesOf = (places: readonly Point[], labels: readonly NamePlace[], grow: n
 type Penalties = Map<string, number>;
 
 /** Gives each city in turn the name position with the fewest overlaps. */
-function placeNames(
+function placeLabels(
   net: Named,
   places: readonly Point[],
   labels: readonly NamePlace[],
@@ -242,8 +242,8 @@ export function relax(net: Named, room: Size, rhythm: number): readonly Point[] 
     roomForBadges(net, places, push);
     const lines = linesAt(net, places);
     pushOffLines(lines, places, push);
-    if (step >= NAME_STEPS.from && step % rhythm === 0 && step <= NAME_STEPS.until) {
-      labels = placeNames(net, places, labels, penalties);
+    if (step >= LABEL_STEPS.from && step % rhythm === 0 && step <= LABEL_STEPS.until) {
+      labels = placeLabels(net, places, labels, penalties);
     }
     separateNames(net, lines, places, labels, push);
     const pull = 0.04 * Math.max(0, 1 - step / (STEPS * 0.85));

@@ -10,7 +10,7 @@ import { DRAWING as USA_UPRIGHT } from '#lib/ui/board/drawings/usa-upright.ts';
 import { DRAWING as USA } from '#lib/ui/board/drawings/usa.ts';
 import { paperOf } from '#lib/ui/board/label-placement.ts';
 import { placeNames } from '#lib/ui/board/name-places.ts';
-import { signBox, signsOf } from '#lib/ui/board/signs.ts';
+import { placeRegionLabels, regionLabelBox } from '#lib/ui/board/region-labels.ts';
 import { FRAMES, LABEL } from '#lib/ui/board/sizes.ts';
 import { estimatedWidth } from '#lib/ui/board/text-width.ts';
 import { flaws, flawsOfNames } from '#tools/maps/flaws.ts';
@@ -72,9 +72,9 @@ describe.each(DRAWING_IDS)('the drawing of %s', (id) => {
 
   test.each(LANGUAGES)('the drawing has room for every name in $name', ({ nameOf, longer, least }) => {
     const widthOf = (text: string): number => estimatedWidth(text, LABEL.size) * longer;
-    const lettering = placeNames(map, drawing, (city) => nameOf(map.id, city), widthOf);
-    expect(flawsOfNames(map, drawing, lettering)).toEqual([]);
-    expect(lettering.grow).toBeGreaterThanOrEqual(least);
+    const layout = placeNames(map, drawing, (city) => nameOf(map.id, city), widthOf);
+    expect(flawsOfNames(map, drawing, layout)).toEqual([]);
+    expect(layout.grow).toBeGreaterThanOrEqual(least);
   });
 
   // regions are not chosen on the upright drawing
@@ -82,8 +82,8 @@ describe.each(DRAWING_IDS)('the drawing of %s', (id) => {
     'the drawing has room for the labels of its regions in $name',
     ({ regionOf, longer }) => {
       const widthOf = (text: string): number => estimatedWidth(text, LABEL.size) * longer;
-      const { signs, grow } = signsOf(drawing, (region) => regionOf(map.id, region), widthOf);
-      const boxes = signs.map((sign) => signBox(sign, grow));
+      const { labels, grow } = placeRegionLabels(drawing, (region) => regionOf(map.id, region), widthOf);
+      const boxes = labels.map((label) => regionLabelBox(label, grow));
       for (const [index, box] of boxes.entries()) {
         expect(inside(paperOf(drawing), box)).toBe(true);
         for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);

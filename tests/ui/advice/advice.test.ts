@@ -121,14 +121,15 @@ describe('the button for advice', () => {
   test('the advice button is in the header while a player acts here', async () => {
     const onadvice = vi.fn();
     const game = unsavedGame(setup, 7);
-    render(PlayScreen, { game, links, onadvice, onresult: vi.fn() });
+    render(PlayScreen, { game, links, mine: game.people, actions: { onadvice, onresult: vi.fn() } });
     await fireEvent.click(screen.getByRole('button', { name: 'Ask for advice' }));
     expect(onadvice).toHaveBeenCalledOnce();
     game.lose();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask for advice' })).toBeNull());
   });
   test('the advice button is absent where there is no advice', () => {
-    render(PlayScreen, { game: unsavedGame(setup, 7), links, onresult: vi.fn() });
+    const game = unsavedGame(setup, 7);
+    render(PlayScreen, { game, links, mine: game.people, actions: { onresult: vi.fn() } });
     expect(screen.queryByRole('button', { name: 'Ask for advice' })).toBeNull();
   });
 });

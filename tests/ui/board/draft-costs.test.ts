@@ -11,15 +11,14 @@ test.each(['germany', 'usa'] as const)(
       map,
       drawing: await drawingOf(map),
       regions: [],
-      seats: [],
-      mode: 'regions',
-      selectable: [],
-      onregion: vi.fn(),
-      label: 'Board',
-      cityLabel: ({ id }: { id: string }) => id,
-      cityName: (id: string) => id,
-      regionLabel: (region: string) => region,
-      zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
+      choice: { of: 'regions', selectable: [], onchoose: vi.fn() },
+      texts: {
+        label: 'Board',
+        cityLabel: ({ id }: { id: string }) => id,
+        cityName: (id: string) => id,
+        regionName: (id: string) => id,
+        zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
+      },
     });
     const shown = [...document.querySelectorAll('text')].flatMap(({ textContent }) =>
       /^\d+$/.test(textContent) ? [Number(textContent)] : [],

@@ -5,7 +5,7 @@ import type { Quote } from '#lib/rules/decision.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import { DRAWING as GERMANY } from '#lib/ui/board/drawings/germany.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
-import type { LabelledCity } from '#lib/ui/board/map-types.ts';
+import { type LabelledCity, NO_HIGHLIGHTS, NO_PIECES } from '#lib/ui/board/map-types.ts';
 import MapThumb from '#lib/ui/board/MapThumb.svelte';
 import Board from '#lib/ui/board/MapView.svelte';
 import { PLATE } from '#lib/ui/board/sizes.ts';
@@ -19,12 +19,17 @@ const props = {
   map: 'germany',
   drawing: GERMANY,
   regions: ['northwest', 'northeast', 'west'],
-  seats,
-  label: 'Board',
-  cityLabel: ({ id }: LabelledCity) => `the city ${id}`,
-  cityName: (id: string) => id,
-  zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
+  texts: {
+    label: 'Board',
+    cityLabel: ({ id }: LabelledCity) => `the city ${id}`,
+    cityName: (id: string) => id,
+    regionName: (id: string) => `region ${id}`,
+    zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
+  },
 } as const;
+/** Props of a map on which a city can be chosen. */
+const choosing = (onchoose: (city: string) => void) =>
+  ({ ...props, choice: { of: 'cities', onchoose } }) as const;
 
 const quote = (city: string, route: string[], connection: number): Quote => ({
   city,
@@ -41,7 +46,7 @@ const texts = (selector: string): string[] =>
 
 describe('the board', () => {
   test('B4: the board names the map and every city in play, each with three slots', () => {
-    render(Board, { ...props, oncity: vi.fn() });
+    render(Board, choosing(vi.fn()));
     expect(screen.getByRole('group', { name: 'Board' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^the city/ })).toHaveLength(21);
     expect(texts('[data-plate="hamburg"] text')).toEqual(['10', '15', '20']);
@@ -49,7 +54,7 @@ describe('the board', () => {
 
   test('S4: the board offers nothing in regions out of play', () => {
     const oncity = vi.fn();
-    render(Board, { ...props, oncity });
+    render(Board, choosing(oncity));
     expect(screen.queryByRole('button', { name: 'the city muenchen' })).toBeNull();
     expect(count('[data-city="muenchen"]')).toBe(0);
     expect(count('[data-bright]')).toBe(3);
@@ -58,7 +63,7 @@ describe('the board', () => {
 
   test('the board reports the chosen city', async () => {
     const oncity = vi.fn();
-    render(Board, { ...props, oncity });
+    render(Board, choosing(oncity));
     await fireEvent.click(city('essen'));
     expect(oncity).toHaveBeenCalledExactlyOnceWith('essen');
   });
@@ -71,10 +76,10 @@ describe('the board', () => {
       flashes.push(this.closest('[data-city]')?.getAttribute('data-city') ?? '');
       return {} as Animation;
     };
-    const { rerender } = render(Board, { ...props, flashed: ['kiel'] });
-    await rerender({ ...props, stage: 2 });
+    const { rerender } = render(Board, { ...props, highlights: { ...NO_HIGHLIGHTS, flashed: ['kiel'] } });
+    await rerender({ pieces: { ...NO_PIECES, stage: 2 } });
     expect(flashes).toEqual(['kiel']);
-    await rerender({ flashed: ['kiel', 'essen'] });
+    await rerender({ highlights: { ...NO_HIGHLIGHTS, flashed: ['kiel', 'essen'] } });
     expect(flashes).toEqual(['kiel', 'kiel', 'essen']);
     if (was) Object.defineProperty(Element.prototype, 'animate', was);
     else Reflect.deleteProperty(Element.prototype, 'animate');
@@ -88,7 +93,10 @@ describe('the board', () => {
   });
 
   test('B4: draws houses in slot order, with colour and shape, and closed slots as closed', () => {
-    render(Board, { ...props, stage: 2, houses: { essen: [1, 0], kiel: [0] } });
+    render(Board, {
+      ...props,
+      pieces: { ...NO_PIECES, seats, stage: 2, houses: { essen: [1, 0], kiel: [0] } },
+    });
     expect(count('[data-plate="essen"] [data-slot="house"]')).toBe(2);
     expect(count('[data-plate="essen"] [data-slot="closed"]')).toBe(1);
     const [first] = document.querySelectorAll<SVGGElement>('[data-plate="essen"] [data-slot="house"]');
@@ -101,7 +109,7 @@ describe('the board', () => {
       ['essen', { total: 27, affordable: true }],
       ['kiel', { total: 61, affordable: false }],
     ]);
-    render(Board, { ...props, prices });
+    render(Board, { ...props, highlights: { ...NO_HIGHLIGHTS, prices } });
     expect(texts('[data-tag="price"]')).toEqual(['27']);
     expect(texts('[data-tag="dear"]')).toEqual(['61']);
   });
@@ -111,7 +119,11 @@ describe('the board', () => {
       quote('dortmund', ['essen', 'dortmund'], 4),
       quote('muenster', ['dortmund', 'muenster'], 2),
     ];
-    render(Board, { ...props, builder: 0, houses: { essen: [0] }, plan });
+    render(Board, {
+      ...props,
+      pieces: { ...NO_PIECES, seats, houses: { essen: [0] } },
+      highlights: { ...NO_HIGHLIGHTS, builder: 0, plan },
+    });
     expect(document.querySelector('[data-road="lit"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
     expect(texts('[data-cost="lit"]')).toEqual(['2', '4']);
     expect(texts('[data-plate="dortmund"] [data-tag="planned"]')).toEqual(['14']);
@@ -122,10 +134,10 @@ describe('the board', () => {
   test.for([
     ['a price', { prices: new Map([['essen', { total: 128, affordable: true }]]) }],
     ['a plan', { builder: 0, plan: [quote('essen', ['essen'], 108)] }],
-  ] as const)('%s stands beside the houses of a city, on its plate', ([, choice]) => {
-    const { rerender } = render(Board, { ...props, ...choice });
+  ] as const)('%s stands beside the houses of a city, on its plate', ([, highlights]) => {
+    const { rerender } = render(Board, { ...props, highlights: { ...NO_HIGHLIGHTS, ...highlights } });
     for (const owners of [[], [1], [1, 0]]) {
-      rerender({ ...props, ...choice, houses: { essen: owners } });
+      rerender({ pieces: { ...NO_PIECES, seats, houses: { essen: owners } } });
       flushSync();
       const houses = [...document.querySelectorAll('[data-plate="essen"] [data-slot="house"]')];
       expect(houses).toHaveLength(owners.length);
@@ -149,7 +161,7 @@ describe('the board', () => {
       ['essen', 'dortmund'],
       ['essen', 'dortmund', 'muenster'],
     ];
-    render(Board, { ...props, networks });
+    render(Board, { ...props, pieces: { ...NO_PIECES, seats, networks } });
     const wires = [...document.querySelectorAll('[data-network] > :last-child')];
     expect(wires.map((wire) => wire.classList.item(1))).toEqual(['circle', 'square']);
     const [red, blue] = wires.map((wire) => wire.getAttribute('d') ?? '');
@@ -159,14 +171,17 @@ describe('the board', () => {
   });
 
   test('highlights powered cities and the paid connections between them', () => {
-    render(Board, { ...props, powered: new Set(['essen', 'dortmund', 'muenster']) });
+    render(Board, {
+      ...props,
+      highlights: { ...NO_HIGHLIGHTS, powered: new Set(['essen', 'dortmund', 'muenster']) },
+    });
     expect(count('[data-plate] ellipse')).toBe(3);
     expect(document.querySelector('[data-road="powered"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
   });
 
   test('the board has one tab stop, which the arrow keys move and Enter chooses', async () => {
     const oncity = vi.fn();
-    render(Board, { ...props, oncity });
+    render(Board, choosing(oncity));
     expect(count('[data-city][tabindex="0"]')).toBe(1);
     city('flensburg').focus();
     await fireEvent.keyDown(city('flensburg'), { key: 'ArrowDown' });
@@ -180,11 +195,8 @@ describe('the board', () => {
     const onregion = vi.fn();
     render(Board, {
       ...props,
-      mode: 'regions',
       regions: ['west'],
-      selectable: ['west', 'southwest'],
-      regionLabel: (region) => `region ${region}`,
-      onregion,
+      choice: { of: 'regions', selectable: ['west', 'southwest'], onchoose: onregion },
     });
     const region = (id: string): HTMLElement => screen.getByRole('button', { name: `region ${id}` });
     expect(await screen.findAllByRole('button', { name: /^region/ })).toHaveLength(6);

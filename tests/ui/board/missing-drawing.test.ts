@@ -8,18 +8,18 @@ vi.mock(import('#lib/ui/board/drawings/index.ts'), () => ({
   drawingOf: () => Promise.reject(new TypeError('error loading dynamically imported module')),
 }));
 
-const seats = [{ colour: 'red', shape: 'circle' }] as const;
-
 test('a board without its drawing shows the problem', async () => {
   const zoomLabels = { in: 'nearer', out: 'farther', fit: 'all' };
   render(MapLoader, {
     map: 'germany',
     regions: ['west'],
-    seats,
-    label: 'Board',
-    cityLabel: ({ id }: { id: string }) => id,
-    cityName: (id: string) => id,
-    zoomLabels,
+    texts: {
+      label: 'Board',
+      cityLabel: ({ id }: { id: string }) => id,
+      cityName: (id: string) => id,
+      regionName: (id: string) => id,
+      zoomLabels,
+    },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Your games are safe');
 });

@@ -3,7 +3,7 @@ import type { GameMap } from '#lib/rules/types.ts';
 import { inside, overlap } from '#lib/ui/board/boxes.ts';
 import type { Drawing } from '#lib/ui/board/drawing.ts';
 import { nameBox, paperOf, plateBox } from '#lib/ui/board/label-placement.ts';
-import { type Lettering, partOf, placeNames, placeSomeNames } from '#lib/ui/board/name-places.ts';
+import { type LabelLayout, partOf, placeNames, placeSomeNames } from '#lib/ui/board/name-places.ts';
 import { must } from '../../must.ts';
 
 /** Two cities side by side with a connection between them. */
@@ -28,29 +28,29 @@ const DRAWING: Drawing = {
 };
 
 /** Ten units per letter. */
-const place = (left: string, right: string, drawing = DRAWING): Lettering =>
+const place = (left: string, right: string, drawing = DRAWING): LabelLayout =>
   placeNames(
     MAP,
     drawing,
     (id) => (id === 'left' ? left : right),
     (text) => text.length * 10,
   );
-const boxesOf = ({ names, grow }: Lettering) =>
+const boxesOf = ({ names, grow }: LabelLayout) =>
   ['left', 'right'].map((id) => nameBox(must(DRAWING.cities[id]), must(names.get(id)), grow));
-const linesOf = (lettering: Lettering) => [...lettering.names.values()].map(({ lines }) => lines.join(' / '));
+const linesOf = (layout: LabelLayout) => [...layout.names.values()].map(({ lines }) => lines.join(' / '));
 
 describe('the names of cities', () => {
   test('city names stand below their cities where there is room', () => {
-    const lettering = place('Bonn', 'Jena');
-    expect(lettering.grow).toBe(1.2);
-    for (const { at, anchor, edge } of lettering.names.values())
+    const layout = place('Bonn', 'Jena');
+    expect(layout.grow).toBe(1.2);
+    for (const { at, anchor, edge } of layout.names.values())
       expect({ at: at[0], anchor, edge }).toEqual({ at: 0, anchor: 'middle', edge: 'top' });
   });
 
   test('city names move when they would overlap, and cover neither a plate nor the edge', () => {
-    const lettering = place('Wilhelmshaven', 'Braunschweig');
-    const [left, right] = boxesOf(lettering) as [ReturnType<typeof nameBox>, ReturnType<typeof nameBox>];
-    expect(lettering.grow).toBe(1.2);
+    const layout = place('Wilhelmshaven', 'Braunschweig');
+    const [left, right] = boxesOf(layout) as [ReturnType<typeof nameBox>, ReturnType<typeof nameBox>];
+    expect(layout.grow).toBe(1.2);
     expect(overlap(left, right)).toBe(false);
     for (const box of [left, right]) {
       expect(inside(paperOf(DRAWING), box)).toBe(true);
@@ -65,22 +65,22 @@ describe('the names of cities', () => {
   });
 
   test('city names shrink together if one is too long, and no more than needed', () => {
-    const lettering = place('Nordrhein-Westfalen-Mitte-Nord-Ost', 'Ulm');
-    const [left] = boxesOf(lettering);
-    expect(lettering.grow).toBeLessThan(1.2);
+    const layout = place('Nordrhein-Westfalen-Mitte-Nord-Ost', 'Ulm');
+    const [left] = boxesOf(layout);
+    expect(layout.grow).toBeLessThan(1.2);
     // from the plate to the edge of the paper
     expect(must(left).right - must(left).left).toBeGreaterThan(250);
   });
 
   test('city names are shown even where no size fits', () => {
-    const lettering = place('a'.repeat(400), 'Ulm');
-    expect(linesOf(lettering)).toEqual(['a'.repeat(400), 'Ulm']);
-    expect(lettering.grow).toBe(0.6);
+    const layout = place('a'.repeat(400), 'Ulm');
+    expect(linesOf(layout)).toEqual(['a'.repeat(400), 'Ulm']);
+    expect(layout.grow).toBe(0.6);
   });
 });
 
 describe('some names, as large as they have to be', () => {
-  const some = (within = paperOf(DRAWING), cities = ['left', 'right']): Lettering =>
+  const some = (within = paperOf(DRAWING), cities = ['left', 'right']): LabelLayout =>
     placeSomeNames(
       MAP,
       DRAWING,

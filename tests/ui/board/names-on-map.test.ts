@@ -9,11 +9,13 @@ import { cityName, regionName } from '#lib/ui/words/names.ts';
 const germany = {
   map: 'germany',
   drawing: await drawingOf('germany'),
-  label: 'Board',
-  cityLabel: ({ id }: { id: string }) => id,
-  cityName: (id: string) => cityName('germany', id),
-  regionLabel: (id: string) => regionName('germany', id),
-  zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
+  texts: {
+    label: 'Board',
+    cityLabel: ({ id }: { id: string }) => id,
+    cityName: (id: string) => cityName('germany', id),
+    regionName: (id: string) => regionName('germany', id),
+    zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
+  },
 } as const;
 
 /** The names beside the cities, each in one line. */
@@ -36,7 +38,7 @@ test('a change of language renames the cities of the map on the screen', () => {
 });
 
 test('a change of language renames the regions chosen on the map', () => {
-  render(MapView, { ...germany, regions: [], mode: 'regions', selectable: ['south'] });
+  render(MapView, { ...germany, regions: [], choice: { of: 'regions', selectable: ['south'] } });
   expect(screen.getByText('South')).toBeTruthy();
   changeLocale('de');
   flushSync();

@@ -104,7 +104,7 @@ describe('the corner of the zoom buttons', () => {
       const found: string[] = [];
       for (const language of LOCALES) {
         changeLocale(language);
-        const lettering = placeNames(
+        const layout = placeNames(
           MAPS[map],
           drawing,
           (id) => cityName(map, id),
@@ -114,18 +114,18 @@ describe('the corner of the zoom buttons', () => {
           const cities = MAPS[map].cities.filter(({ region }) => regions.includes(region));
           const places = cities.map(({ id }) => ({
             at: must(drawing.cities[id], id),
-            name: lettering.names.get(id),
+            name: layout.names.get(id),
           }));
-          const frame = frameAround(places, lettering.grow);
+          const frame = frameAround(places, layout.grow);
           const camera = lookAt(middleOf(frame), Math.max(READABLE, fitting(frame, pane)), pane);
-          const frames = places.flatMap((place) => framesOf(place, lettering.grow));
+          const frames = places.flatMap((place) => framesOf(place, layout.grow));
           const corner = freeCorner(frames, [], camera, pane);
           const [across, down] = corner.endsWith('upright') ? [44, 132] : [132, 44];
           const middle = corner.includes('middle') ? (width - across) / 2 : width - 10 - across;
           const left = corner.includes('left') ? 10 : middle;
           const top = corner.startsWith('top') ? 10 : height - 10 - down;
           const isCovered = places.some((place) =>
-            framesOf(place, lettering.grow).some(([west, north, east, south]) => {
+            framesOf(place, layout.grow).some(([west, north, east, south]) => {
               // without the margin of a frame
               const [x, y] = inPane(camera, [west + MARGIN, north + MARGIN]);
               const [right, bottom] = inPane(camera, [east - MARGIN, south - MARGIN]);

@@ -172,7 +172,7 @@ describe('the table with bots', () => {
         onlanguage: () => undefined,
         devices: '/host',
       },
-      onresult: vi.fn(),
+      actions: { onresult: vi.fn() },
     });
     return { game, settings, unmount };
   }
@@ -261,7 +261,7 @@ describe('the menu of the table', () => {
   };
   test('the menu lets a bot play any seat, and returns it', async () => {
     const game = unsavedGame(setup, 7);
-    render(PlayScreen, { game, links, onresult: vi.fn() });
+    render(PlayScreen, { game, links, mine: game.people, actions: { onresult: vi.fn() } });
     for (const [label, choice, bots] of [
       ['Bob: Person', 'Let a bot play for Bob', [null, 'solid']],
       ['Bob: Bot (Solid)', 'Bob plays again', []],
@@ -280,8 +280,8 @@ describe('the menu of the table', () => {
     const game = unsavedGame(setup, 7);
     game.setBot(1, 'solid');
     const settings = new SettingsState(box());
-    const onresult = vi.fn();
-    render(BotPlay, { game, settings, thinker, links: { ...links, devices: '/host/one' }, onresult });
+    const actions = { onresult: vi.fn() };
+    render(BotPlay, { game, settings, thinker, links: { ...links, devices: '/host/one' }, actions });
     const way = (await menu()).getByRole('link', { name: 'On several devices' });
     expect(way.getAttribute('href')).toBe('/host/one');
   });
@@ -289,12 +289,14 @@ describe('the menu of the table', () => {
     const over = render(PlayScreen, {
       game: unsavedGame(setup, 7, commandsOf(setup, 7)),
       links,
-      onresult: vi.fn(),
+      mine: [0, 1, 2],
+      actions: { onresult: vi.fn() },
     });
     expect((await menu()).queryByRole('button', { name: 'Let a bot play' })).toBeNull();
     over.unmount();
     const tableView = fakeTableView({ stage: 'playing' });
-    render(PlayScreen, { game: fakeHostGame(tableView), links, onresult: vi.fn() });
+    const shared = fakeHostGame(tableView);
+    render(PlayScreen, { game: shared, links, mine: shared.mine, actions: { onresult: vi.fn() } });
     expect((await menu()).queryByRole('button', { name: 'Let a bot play' })).toBeNull();
   });
 });

@@ -49,7 +49,13 @@ function firstGame(commands: Parameters<typeof unsavedGame>[2] = [], terms = set
   return game;
 }
 function show(game = firstGame()) {
-  return render(BotPlay, { game, settings: new SettingsState(box), thinker, links, onresult: vi.fn() });
+  return render(BotPlay, {
+    game,
+    settings: new SettingsState(box),
+    thinker,
+    links,
+    actions: { onresult: vi.fn() },
+  });
 }
 const guide = () => screen.findByRole('complementary', { name: 'Guide' });
 const says = (text: RegExp) =>
@@ -101,11 +107,11 @@ describe('the coach', () => {
     writeProgress(box, beginLesson('first', game.id));
     show(game);
     await waitFor(() =>
-      expect(document.querySelectorAll('button[data-stage][data-lit]').length).toBeGreaterThan(0),
+      expect(document.querySelectorAll('[data-target=race][data-lit]').length).toBeGreaterThan(0),
     );
     await fireEvent.click(within(await guide()).getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(document.querySelectorAll('button[data-stage][data-lit]')).toHaveLength(0));
-    await waitFor(() => expect(document.querySelectorAll('[data-offered][data-lit]')).toHaveLength(4));
+    await waitFor(() => expect(document.querySelectorAll('[data-target=race][data-lit]')).toHaveLength(0));
+    await waitFor(() => expect(document.querySelectorAll('[data-target=offer][data-lit]')).toHaveLength(4));
   });
   test('the coach can be dismissed, and returns from the menu', async () => {
     const game = firstGame();

@@ -43,7 +43,7 @@ function show(moment: Moment, given: Position): LocalGame {
     position: { moment, game: gameOf(given) },
   });
   const game = unsavedGame(setup, 1);
-  render(PlayScreen, { game, links, onexport: vi.fn(), onresult: vi.fn() });
+  render(PlayScreen, { game, links, mine: game.people, actions: { onexport: vi.fn(), onresult: vi.fn() } });
   return game;
 }
 const building: Position = {

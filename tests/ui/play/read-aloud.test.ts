@@ -41,7 +41,8 @@ function show(moment: Moment, given: Partial<Position> = {}): void {
     position: { moment, game: gameOf({ players, waiting: [0, 1, 2], ...given }) },
   });
   const seats = sampleSeats(players.length).map((seat, at) => ({ ...seat, name: NAMES[at] ?? '' }));
-  render(PlayScreen, { game: unsavedGame(setup, 1, [], seats), links, onexport: vi.fn(), onresult: vi.fn() });
+  const game = unsavedGame(setup, 1, [], seats);
+  render(PlayScreen, { game, links, mine: game.people, actions: { onexport: vi.fn(), onresult: vi.fn() } });
 }
 /** The accessible names of all elements with one of these roles. */
 function namesOf(...roles: readonly string[]): readonly string[] {

@@ -32,7 +32,8 @@ async function show(): Promise<LocalGame> {
   render(PlayScreen, {
     game,
     links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
-    onresult: vi.fn(),
+    mine: game.people,
+    actions: { onresult: vi.fn() },
   });
   await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
   await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));

@@ -48,33 +48,33 @@ export const LABEL_PLACEMENTS: readonly [LabelPlacement, ...LabelPlacement[]] = 
   const { gap } = LABEL;
   const { width, height } = HALF;
   const side = width + gap + 1;
-  const hang = (x: number, y: number, anchor: Anchor, edge: Edge): LabelPlacement => ({
+  const placed = (x: number, y: number, anchor: Anchor, edge: Edge): LabelPlacement => ({
     at: [x, y],
     anchor,
     edge,
   });
   const shifts = [-width, -width * 0.75, -width / 2, -width / 4, 0, width / 4, width / 2, width - 6];
   return [
-    hang(0, height + gap, 'middle', 'top'),
-    hang(0, -height - gap, 'middle', 'bottom'),
-    hang(side, 0, 'start', 'middle'),
-    hang(-side, 0, 'end', 'middle'),
+    placed(0, height + gap, 'middle', 'top'),
+    placed(0, -height - gap, 'middle', 'bottom'),
+    placed(side, 0, 'start', 'middle'),
+    placed(-side, 0, 'end', 'middle'),
     ...shifts.flatMap((shift) => [
-      hang(shift, height + gap, 'start', 'top'),
-      hang(-shift, height + gap, 'end', 'top'),
-      hang(shift, -height - gap, 'start', 'bottom'),
-      hang(-shift, -height - gap, 'end', 'bottom'),
+      placed(shift, height + gap, 'start', 'top'),
+      placed(-shift, height + gap, 'end', 'top'),
+      placed(shift, -height - gap, 'start', 'bottom'),
+      placed(-shift, -height - gap, 'end', 'bottom'),
     ]),
     ...[4, 8, 12].flatMap((shift) => [
-      hang(side, shift, 'start', 'middle'),
-      hang(side, -shift, 'start', 'middle'),
-      hang(-side, shift, 'end', 'middle'),
-      hang(-side, -shift, 'end', 'middle'),
+      placed(side, shift, 'start', 'middle'),
+      placed(side, -shift, 'start', 'middle'),
+      placed(-side, shift, 'end', 'middle'),
+      placed(-side, -shift, 'end', 'middle'),
     ]),
     ...[6, 11].flatMap((more) =>
       [-width / 2, -width / 4, 0, width / 4, width / 2].flatMap((shift) => [
-        hang(shift, height + gap + more, 'middle', 'top'),
-        hang(shift, -height - gap - more, 'middle', 'bottom'),
+        placed(shift, height + gap + more, 'middle', 'top'),
+        placed(shift, -height - gap - more, 'middle', 'bottom'),
       ]),
     ),
   ];

@@ -5,18 +5,18 @@ import { wider } from './boxes.ts';
 import type { Bounds } from './camera.ts';
 import type { Drawing } from './drawing.ts';
 import { nameMeasure } from './measure.ts';
-import { type Lettering, partOf, placeNames, placeSomeNames } from './name-places.ts';
+import { type LabelLayout, partOf, placeNames, placeSomeNames } from './name-places.ts';
 import { LABEL } from './sizes.ts';
 import { frameAround, framesOf, type NamedCity } from './targets.ts';
 
 /** Names that would be smaller are left out until the player zooms in. CSS pixels. */
-const LEGIBLE = 10;
+const MIN_LEGIBLE = 10;
 /** Zoomed out, they are no smaller than this where there is room. CSS pixels. */
-export const LEAST = { normal: 11, large: 18 } as const;
+export const MIN_LABEL_SIZE = { normal: 11, large: 18 } as const;
 /** Letters reach a little beyond the box of a name. Map units. */
 const RIM = 6;
 /** Names that are read from around the table grow no more than this. */
-const LARGEST = 1.7;
+const MAX_GROWTH = 1.7;
 
 /** What names are written of. */
 interface Source {
@@ -42,23 +42,24 @@ export class MapNames {
     const { map, cityName } = this.#source();
     return Object.fromEntries(MAPS[map].cities.map(({ id }) => [id, cityName(id)]));
   });
-  readonly lettering = $derived.by(() => {
+  /** The places of all names, at the size for which there is room. */
+  readonly layout = $derived.by(() => {
     const { map, drawing, only } = this.#source();
     const nameOf = this.#namer();
     if (only === null) return placeNames(MAPS[map], drawing, nameOf, this.#widthOf);
     const part = partOf(MAPS[map], drawing, only);
-    const grow = { names: LARGEST, costs: 1 };
+    const grow = { names: MAX_GROWTH, costs: 1 };
     return placeNames(part.map, { ...part.drawing, grow }, nameOf, this.#widthOf);
   });
   /** By how much names have to grow to be read. */
-  readonly #need = $derived.by(() => LEGIBLE / (LABEL.size * this.#shown().scale));
-  readonly #fits = $derived.by(() => this.#need <= this.lettering.grow);
+  readonly #need = $derived.by(() => MIN_LEGIBLE / (LABEL.size * this.#shown().scale));
+  readonly #fits = $derived.by(() => this.#need <= this.layout.grow);
   /** In steps: each step may move them. */
   readonly #growth = $derived.by(() => Math.ceil(this.#need * 8) / 8);
   readonly #cities = stable(() => this.#shown().cities);
   /** The names that can be read at this scale: all, or as many as there is room for. */
-  readonly legible: Lettering = $derived.by(() => {
-    if (this.#fits) return this.lettering;
+  readonly legible: LabelLayout = $derived.by(() => {
+    if (this.#fits) return this.layout;
     const { map, drawing } = this.#source();
     const cities = this.#cities.current;
     const [left, top, right, bottom] = this.frameAround(cities);
@@ -78,13 +79,13 @@ export class MapNames {
   }
 
   /** The frames of the plates and the names of these cities, with all names or as they are shown at this scale. */
-  frames(cities: readonly CityId[], lettering = this.lettering): readonly Bounds[] {
-    return this.#named(cities, lettering).flatMap((city) => framesOf(city, lettering.grow));
+  frames(cities: readonly CityId[], layout = this.layout): readonly Bounds[] {
+    return this.#named(cities, layout).flatMap((city) => framesOf(city, layout.grow));
   }
 
   /** The frame around these cities and their names. */
   frameAround(cities: readonly CityId[]): Bounds {
-    return frameAround(this.#named(cities, this.lettering), this.lettering.grow);
+    return frameAround(this.#named(cities, this.layout), this.layout.grow);
   }
 
   #namer(): (city: CityId) => string {
@@ -92,7 +93,7 @@ export class MapNames {
     return (city) => texts[city] ?? city;
   }
 
-  #named(cities: readonly CityId[], { names }: Lettering): readonly NamedCity[] {
+  #named(cities: readonly CityId[], { names }: LabelLayout): readonly NamedCity[] {
     const { drawing } = this.#source();
     return cities.flatMap((city) => {
       const { [city]: at } = drawing.cities;

@@ -40,45 +40,79 @@ export interface ZoomLabels {
   readonly fit: string;
 }
 
-/** What the map shows, and whom it tells of a choice. */
+/** What stands on the map. */
+export interface MapPieces {
+  readonly houses: Houses;
+  /** The cities of each seat in the order in which it built: the connections that it paid for follow from that. */
+  readonly networks: readonly (readonly CityId[])[];
+  readonly seats: readonly SeatLook[];
+  readonly stage: Stage;
+}
+export const NO_PIECES: MapPieces = { houses: {}, networks: [], seats: [], stage: 1 };
+
+/** What stands out on the map. */
+export interface MapHighlights {
+  /** The seat that builds now: its network and its plan stand out. */
+  readonly builder: Seat | null;
+  /** The full price of a house in each city, shown while somebody builds. */
+  readonly prices: ReadonlyMap<CityId, Price> | null;
+  /** Planned houses in their order: their routes are lit. */
+  readonly plan: readonly Quote[];
+  /** Cities that were just powered, in the order in which they were built: they and what was paid to connect them glow. */
+  readonly powered: ReadonlySet<CityId> | null;
+  /** Cities that flash once, because something has just happened there; a new list flashes again. */
+  readonly flashed: readonly CityId[];
+}
+export const NO_HIGHLIGHTS: MapHighlights = {
+  builder: null,
+  prices: null,
+  plan: [],
+  powered: null,
+  flashed: [],
+};
+
+/** The cities that the camera goes to. */
+export interface MapFocus {
+  /** Shown closer where the whole map is too small to read. */
+  readonly near: readonly CityId[];
+  /** The cities to which the first zoom leads from the whole map. */
+  readonly own: () => readonly CityId[];
+}
+export const NO_FOCUS: MapFocus = { near: [], own: () => [] };
+
+/** What is chosen on the map, and who is told; without `onchoose` the map is only looked at. */
+export type MapChoice =
+  | { readonly of: 'cities'; readonly onchoose?: (city: CityId) => void }
+  | {
+      readonly of: 'regions';
+      /** Regions that can be chosen, or given back, now. */
+      readonly selectable: readonly RegionId[];
+      readonly onchoose?: (region: RegionId) => void;
+    };
+
+export interface MapTexts {
+  /** Accessible names. */
+  readonly label: string;
+  readonly cityLabel: (city: LabelledCity) => string;
+  readonly zoomLabels: ZoomLabels;
+  /** The names that the map writes. */
+  readonly cityName: (city: CityId) => string;
+  readonly regionName: (region: RegionId) => string;
+}
+
+/** `large`: labels that are read from around the table. */
+export type LabelSize = 'normal' | 'large';
+
 export interface MapProps {
   map: MapId;
-  /** Regions in play; in mode 'regions' the chosen ones. */
+  /** Regions in play, or chosen where regions are. */
   regions: readonly RegionId[];
-  /** What is chosen on the map. */
-  mode?: 'cities' | 'regions';
-  /** Regions that can be chosen, or given back, now. */
-  selectable?: readonly RegionId[];
-  houses?: Houses;
-  /** The cities of each seat in the order in which it built: the connections that it paid for follow from that. */
-  networks?: readonly (readonly CityId[])[];
-  seats?: readonly SeatLook[];
-  stage?: Stage;
-  /** The seat that builds now: its network and its plan stand out. */
-  builder?: Seat | null;
-  /** The full price of a house in each city, shown while somebody builds. */
-  prices?: ReadonlyMap<CityId, Price> | null;
-  /** Planned houses in their order: their routes are lit. */
-  plan?: readonly Quote[];
-  /** Cities that were just powered, in the order in which they were built: they and what was paid to connect them glow. */
-  powered?: ReadonlySet<CityId> | null;
-  /** Cities that flash once, because something has just happened there; a new list flashes again. */
-  flashed?: readonly CityId[];
+  texts: MapTexts;
+  choice?: MapChoice;
+  pieces?: MapPieces;
+  highlights?: MapHighlights;
+  focus?: MapFocus;
+  labelSize?: LabelSize;
   /** What is shown changes in a moment. */
   busy?: boolean;
-  /** Cities to zoom to where the whole map is too small to read. */
-  near?: readonly CityId[];
-  /** The cities to which the first zoom leads from the whole map. */
-  own?: () => readonly CityId[];
-  /** `large` for a map that is read from around the table. */
-  lettering?: 'normal' | 'large';
-  /** Accessible names. */
-  label: string;
-  cityLabel: (city: LabelledCity) => string;
-  /** The name that the map writes beside a city. */
-  cityName: (city: CityId) => string;
-  regionLabel?: (region: RegionId) => string;
-  zoomLabels: ZoomLabels;
-  oncity?: (city: CityId) => void;
-  onregion?: (region: RegionId) => void;
 }

@@ -14,8 +14,8 @@ import {
 import { settle, type Spot } from './settle.ts';
 import { LABEL, PLATE } from './sizes.ts';
 
-/** All names of a map in one language. */
-export interface Lettering {
+/** Where the names of a map stand in one language. */
+export interface LabelLayout {
   readonly names: ReadonlyMap<CityId, NamePlace>;
   /** The factor by which all names may grow, when zoomed out, before they cover something. */
   readonly grow: number;
@@ -103,7 +103,7 @@ function below({ at, name }: City, widthOf: (text: string) => number, grow: numb
   return { item, box: nameBox(at, item, grow), cost: 0 };
 }
 
-interface Attempt extends Lettering {
+interface Attempt extends LabelLayout {
   /** No name covers anything. */
   readonly fits: boolean;
 }
@@ -131,7 +131,7 @@ function attempt(
 }
 
 /** Longer names than a drawing has room for are drawn smaller, down to this part of its size, which is found in so many steps. */
-const SMALLEST = 0.5;
+const MIN_SIZE = 0.5;
 const STEPS = 5;
 
 /**
@@ -143,7 +143,7 @@ export function placeNames(
   drawing: Drawing,
   nameOf: (city: CityId) => string,
   widthOf: (text: string) => number,
-): Lettering {
+): LabelLayout {
   const ground = groundOf(map, drawing);
   const cities = map.cities.flatMap(({ id }) => {
     const at = drawing.cities[id];
@@ -152,8 +152,8 @@ export function placeNames(
   const tryPart = (part: number): Attempt => attempt(ground, cities, widthOf, drawing.grow.names * part);
   const largest = tryPart(1);
   if (largest.fits) return largest;
-  let best = tryPart(SMALLEST);
-  let [part, step] = [(1 + SMALLEST) / 2, (1 - SMALLEST) / 2];
+  let best = tryPart(MIN_SIZE);
+  let [part, step] = [(1 + MIN_SIZE) / 2, (1 - MIN_SIZE) / 2];
   for (let count = 0; count < STEPS; count++) {
     const tried = tryPart(part);
     step /= 2;
@@ -202,7 +202,7 @@ export function placeSomeNames(
   { cities, within, grow }: Wanted,
   nameOf: (city: CityId) => string,
   widthOf: (text: string) => number,
-): Lettering {
+): LabelLayout {
   const part = partOf(map, drawing, cities);
   const ground = groundOf(part.map, part.drawing);
   const found = Object.entries(part.drawing.cities)

@@ -1,30 +1,25 @@
 import type { Target } from '../../coach/moment.ts';
 import { inNextFrame } from '../base/next-frame.ts';
+import type { LitPart } from '../base/target.ts';
 
-/** Where the things that the coach speaks of are: of several places, the first that is on the screen. */
-const PLACES: Readonly<Record<Target, readonly string[]>> = {
-  race: ['button[data-stage]'],
-  players: ['[data-anchor^="seat-"]'],
-  undo: ['[data-icon="undo"]'],
-  advice: ['[data-icon="bulb"]'],
-  market: ['[data-anchor="plants"] [data-plant]', 'button[data-anchor="plants"]'],
-  offer: ['[data-offered]', '[data-anchor="plants"] [data-plant]'],
-  'own-plants': ['[data-tab="plants"] fieldset'],
-  proposals: ['[data-tab="fuel"] [role="group"]:not([data-fuel])'],
-  prices: ['[data-tab="fuel"] [data-fuel]', '[data-shows] [data-fuel]'],
-  map: ['[data-map]'],
-  actions: ['[data-actions]'],
-};
+/** What lies in a dialog is no part of the table that the coach speaks of. */
+const isOnTable = (element: Element): boolean =>
+  !element.closest('dialog') &&
+  (element.checkVisibility?.({ visibilityProperty: true }) ?? element.getClientRects().length > 0);
 
-const isVisible = (element: Element): boolean =>
-  element.checkVisibility?.({ visibilityProperty: true }) ?? element.getClientRects().length > 0;
+const shown = (part: LitPart, within: ParentNode = document): readonly Element[] =>
+  [...within.querySelectorAll(`[data-target="${part}"]`)].filter(isOnTable);
 
-function elementsAt(target: Target): readonly Element[] {
-  for (const place of PLACES[target]) {
-    const shown = [...document.querySelectorAll(place)].filter(isVisible);
-    if (shown.length > 0) return shown;
-  }
-  return [];
+/** The plants of the market, one by one. */
+const plants = (): readonly Element[] => shown('market').flatMap((market) => shown('plant', market));
+
+/** The elements on the screen that a target stands for. */
+export function elementsAt(target: Target): readonly Element[] {
+  if (target === 'market') return plants();
+  const found = shown(target);
+  if (found.length > 0) return found;
+  if (target === 'offer') return plants();
+  return target === 'prices' ? shown('prices-in-short') : found;
 }
 
 /** Runs `work` when the next frame is painted: what only adds to it does not keep a tap waiting. Returns what cancels it. */

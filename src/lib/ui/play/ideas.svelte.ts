@@ -44,19 +44,19 @@ export interface IdeaScreen {
   readonly game: PlayableGame;
   /** The seat that acts on this device now. */
   readonly acting: Seat | null;
-  /** Seats played on this device, or null for all of them. */
-  readonly mine: readonly Seat[] | null;
+  /** The seats that people play on this device. */
+  readonly mine: readonly Seat[];
 }
 
 /** The ideas that a screen shows: those of the seat that acts, otherwise those of the only seat that plays here. */
 export class ShownIdea {
   readonly #ideas = new Ideas();
-  readonly #screen: () => IdeaScreen;
+  readonly #screen: IdeaScreen;
   readonly seat: Seat | null = $derived.by(() => {
-    const { game, acting, mine } = this.#screen();
-    return acting ?? (mine?.length === 1 && game.handOver === null ? (mine[0] ?? null) : null);
+    const { game, acting, mine } = this.#screen;
+    return acting ?? (mine.length === 1 && game.handOver === null ? (mine[0] ?? null) : null);
   });
-  readonly #view = $derived.by(() => this.#screen().game.view);
+  readonly #view = $derived.by(() => this.#screen.game.view);
   readonly isPossible: boolean = $derived(
     this.seat !== null && !['drafting', 'over'].includes(this.#view.moment),
   );
@@ -64,16 +64,20 @@ export class ShownIdea {
     this.seat === null || !this.isPossible ? NOTHING : this.#ideas.of(this.#view, this.seat),
   );
   readonly isBuilding: boolean = $derived.by(
-    () => this.#view.moment === 'building' && this.#screen().acting !== null,
+    () => this.#view.moment === 'building' && this.#screen.acting !== null,
   );
 
-  constructor(screen: () => IdeaScreen) {
+  constructor(screen: IdeaScreen) {
     this.#screen = screen;
   }
 
+  /** Whether there is an idea to show beside the map; while the player builds, it is their plan. */
+  get isShown(): boolean {
+    return this.quotes.length > 0 && !this.isBuilding;
+  }
   /** Elektro of the bid or the basket that the player is choosing. */
   get spent(): number {
-    const { draft } = this.#screen().game;
+    const { draft } = this.#screen.game;
     if (draft && 'amount' in draft) return draft.amount;
     return draft && 'cubes' in draft ? priceOf(this.#view, draft.cubes) : 0;
   }
@@ -82,7 +86,7 @@ export class ShownIdea {
   get coverage(): Coverage | null {
     const player = this.seat === null ? undefined : this.#view.players[this.seat];
     if (!player) return null;
-    const { draft } = this.#screen().game;
+    const { draft } = this.#screen.game;
     const basket = draft && 'cubes' in draft ? draft.cubes : NO_CUBES;
     const works = { plants: player.plants, cubes: addCubes(player.cubes, basket) };
     return coverageOf(works, player.cities.length + this.quotes.length);
@@ -97,7 +101,7 @@ export class ShownIdea {
   }
   /** Makes the idea the player's plan when their turn to build comes, as far as the money goes. */
   becomePlan(): void {
-    const { game, acting } = this.#screen();
+    const { game, acting } = this.#screen;
     if (!this.isBuilding || acting === null || game.draft !== null) return;
     const money = this.#view.players[acting]?.money ?? 0;
     const total = this.quotes.reduce((sum, quote) => sum + quote.total, 0);

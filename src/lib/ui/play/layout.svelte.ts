@@ -1,20 +1,45 @@
 import { MediaQuery } from 'svelte/reactivity';
 import { innerHeight, innerWidth } from 'svelte/reactivity/window';
+import { stable } from '../../state/stable.svelte.ts';
 import type { Size } from '../board/camera.ts';
 import { type Arrangement, arrangementFor } from './arrangement.ts';
 
 /**
- * How the table fills the screen. `phone`: the map, or one tab over it. `upright`: a tablet on end, the panel below the map. `wide`: the
- * panel beside the map. `full`: a large screen, on which nothing is in a tab.
+ * How the table fills the screen, where the players stand and where the markets are seen at one glance. `tab`: nowhere but in their tabs.
+ * - `phone`: the map, or one tab over it. With the players in a tab, the whole table is one page that scrolls (`isOnePage`).
+ * - `upright`: a tablet in portrait, the panel below the map.
+ * - `wide`: the panel beside the map. With the players in a tab, it is a phone in landscape.
+ * - `full`: a large screen, on which nothing is in a tab.
+ * - `board`: everybody looks at this screen and nobody decides on it. Both markets are shown whole, and nothing is in a tab.
  */
-export type Layout = 'phone' | 'upright' | 'wide' | 'full';
+export type Layout =
+  | { readonly kind: 'phone'; readonly players: 'row'; readonly markets: 'strip' | 'tab' }
+  | { readonly kind: 'phone' | 'wide'; readonly players: 'tab'; readonly markets: 'tab' }
+  | { readonly kind: 'upright'; readonly players: 'row'; readonly markets: 'panel' }
+  | { readonly kind: 'wide'; readonly players: 'row'; readonly markets: 'panel' | 'map' }
+  | { readonly kind: 'wide'; readonly players: 'column'; readonly markets: 'panel' }
+  | { readonly kind: 'full'; readonly players: 'row' | 'column'; readonly markets: 'panel' }
+  | BoardLayout;
 
-/** A phone on its side. */
+/** The markets of a board: beside the map, below and beside it, or below it. */
+export type BoardLayout = { readonly kind: 'board'; readonly markets: 'whole' } & (
+  | { readonly shape: 'beside'; readonly players: 'row' | 'column' }
+  | { readonly shape: 'around' | 'below'; readonly players: 'row' }
+);
+export type BoardShape = BoardLayout['shape'];
+
+/** Whether the whole table is one page that scrolls: a small phone in landscape, or a page enlarged to 400%. */
+export const isOnePage = ({ kind, players }: Layout): boolean => kind === 'phone' && players === 'tab';
+
+/** The name of a layout in the styles. */
+export const styleOf = (layout: Layout): string => (layout.kind === 'board' ? layout.shape : layout.kind);
+
+/** A phone in landscape. */
 const SHORT = '(max-height: 30rem)';
 const WIDE = '(min-width: 56rem), (min-width: 40rem) and (max-height: 30rem)';
 const UPRIGHT = '(min-width: 44rem) and (min-height: 56rem)';
 
-/** Whether the screen is one that several people can look at: larger than a phone, either way up. */
+/** Whether several people can look at the screen: it is larger than a phone, in portrait or in landscape. */
 export class RoomForAll {
   readonly #wide = new MediaQuery(WIDE);
   readonly #upright = new MediaQuery(UPRIGHT);
@@ -24,24 +49,19 @@ export class RoomForAll {
   }
 }
 
-/** How a table that everybody looks at is arranged: the markets beside a map, below and beside it, or below it. */
-export type BoardShape = 'beside' | 'around' | 'below';
-
 /** CSS pixels of a rem, which follows the font size of the browser. */
 const rem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/**
- * The layout of the screen as it is now, and whether it is `short`: a phone on its side, without room for a row of players; or `low`: a
- * phone without room for the markets above the map.
- */
+/** The layout of the screen as it is now. */
 export class ScreenLayout {
   readonly #full = new MediaQuery('(min-width: 105rem) and (min-height: 45rem)');
   readonly #wide = new MediaQuery(WIDE);
   readonly #upright = new MediaQuery(UPRIGHT);
   readonly #short = new MediaQuery(SHORT);
+  /** Without room for the markets above the map of a phone. */
   readonly #low = new MediaQuery('(max-height: 44rem)');
-  /** The size of the part of the map that is in play, in any unit. */
   readonly #map: () => Size;
+  readonly #isBoard: () => boolean;
   readonly #arrangement: Arrangement = $derived.by(() => {
     const unit = rem();
     const screen = { width: (innerWidth.current ?? 0) / unit, height: (innerHeight.current ?? 0) / unit };
@@ -50,42 +70,39 @@ export class ScreenLayout {
       mayStack: !this.#full.current && this.#upright.current && screen.height > screen.width,
     });
   });
+  readonly #layout = stable(() => this.#find());
 
-  readonly layout: Layout = $derived.by(() => {
-    if (this.#full.current) return 'full';
-    if (!this.#wide.current && !this.#upright.current) return 'phone';
-    return this.#upright.current && this.#arrangement.panel === 'below' ? 'upright' : 'wide';
-  });
-
-  constructor(map: () => Size) {
+  /** `map`: the size of the part of the map that is in play, in any unit. `isBoard`: everybody looks at this screen. */
+  constructor(map: () => Size, isBoard: () => boolean) {
     this.#map = map;
+    this.#isBoard = isBoard;
   }
 
-  get short(): boolean {
-    return this.#short.current;
+  get current(): Layout {
+    return this.#layout.current;
   }
-  get low(): boolean {
-    return this.#low.current;
+
+  #find(): Layout {
+    if (this.#full.current) return { kind: 'full', players: this.#arrangement.players, markets: 'panel' };
+    if (!this.#wide.current && !this.#upright.current) {
+      if (this.#short.current) return { kind: 'phone', players: 'tab', markets: 'tab' };
+      return { kind: 'phone', players: 'row', markets: this.#low.current ? 'tab' : 'strip' };
+    }
+    if (this.#short.current) return { kind: 'wide', players: 'tab', markets: 'tab' };
+    if (this.#isBoard()) return this.#board();
+    const { panel, players, markets } = this.#arrangement;
+    if (this.#upright.current && panel === 'below')
+      return { kind: 'upright', players: 'row', markets: 'panel' };
+    return players === 'column'
+      ? { kind: 'wide', players, markets: 'panel' }
+      : { kind: 'wide', players, markets };
   }
-  /** So short and narrow that the whole table is one page that scrolls: a small phone on its side, or a page enlarged to 400%. */
-  get tiny(): boolean {
-    return this.layout === 'phone' && this.short;
-  }
-  get boardShape(): BoardShape {
+
+  #board(): Layout {
     const { width, height } = this.#map();
-    if (width <= height * 1.1) return 'beside';
-    return this.isPortrait ? 'below' : 'around';
-  }
-  /** The screen is higher than wide. */
-  get isPortrait(): boolean {
-    return (innerHeight.current ?? 0) > (innerWidth.current ?? 0);
-  }
-  /** The players stand in a column beside the map. */
-  get column(): boolean {
-    return ['wide', 'full'].includes(this.layout) && !this.short && this.#arrangement.players === 'column';
-  }
-  /** The markets are seen at one glance below the map. */
-  get marketsBelowMap(): boolean {
-    return this.layout === 'wide' && !this.short && this.#arrangement.markets === 'map';
+    const isPortrait = (innerHeight.current ?? 0) > (innerWidth.current ?? 0);
+    const board = { kind: 'board', markets: 'whole' } as const;
+    if (width > height * 1.1) return { ...board, shape: isPortrait ? 'below' : 'around', players: 'row' };
+    return { ...board, shape: 'beside', players: isPortrait ? 'row' : 'column' };
   }
 }

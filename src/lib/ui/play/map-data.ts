@@ -3,11 +3,11 @@ import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
 import type { Quote } from '../../rules/decision.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import { quotes } from '../../rules/network.ts';
-import type { CityId, Seat } from '../../rules/types.ts';
+import type { CityId, MapId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { Draft } from '../../session/game/draft.ts';
-import type { Houses, LabelledCity, Price } from '../board/map-types.ts';
-import { cityName, type GameNames, seatNames } from '../words/names.ts';
+import type { Houses, LabelledCity, MapTexts, Price } from '../board/map-types.ts';
+import { cityName, type GameNames, mapName, regionName, seatNames } from '../words/names.ts';
 
 /**
  * The seats with a house in each city, in the order of the slots, which the log tells. Houses that are not in the log, because the
@@ -88,3 +88,12 @@ export function cityText({ id, houses, tag }: LabelledCity, names: GameNames): s
     ? t('table_city_price', { city, houses: built, price: tag.amount })
     : t('table_city', { city, houses: built });
 }
+
+/** What the map of a game writes and says. */
+export const mapTexts = (map: MapId, cityLabel: MapTexts['cityLabel']): MapTexts => ({
+  label: t('table_map_label', { map: mapName(map) }),
+  cityLabel,
+  cityName: (city) => cityName(map, city),
+  regionName: (region) => regionName(map, region),
+  zoomLabels: { in: t('table_zoom_in'), out: t('table_zoom_out'), fit: t('table_zoom_fit') },
+});

@@ -1,0 +1,61 @@
+import { untrack } from 'svelte';
+import type { Draft } from '../../session/game/draft.ts';
+import { showActor } from '../base/actor.svelte.ts';
+import { inNextFrame } from '../base/next-frame.ts';
+import { dropFocus, moveFocus } from '../base/screen-focus.ts';
+import { DecisionTapGuard } from './decision-taps.ts';
+import { isOnePage } from './layout.svelte.ts';
+import type { PlayContext } from './play-context.svelte.ts';
+import { TAB_OF } from './tabs.ts';
+
+/**
+ * Moves focus and scroll position to each new decision, and gives its buttons the colour of the player who makes it. Call it while
+ * PlayScreen is created. `screen`: its element. Returns a listener for clicks, which swallows those meant for the decision before.
+ */
+export function followDecisions(
+  play: PlayContext,
+  screen: () => HTMLElement | undefined,
+): (click: MouseEvent) => void {
+  const tapGuard = new DecisionTapGuard<Draft>();
+
+  /** The players of this screen look on, and headline and bar tell what happens. */
+  const looksOn = $derived(
+    play.acting === null && (play.tab.isBehind || play.tab.current === TAB_OF[play.view.moment]),
+  );
+  // Where the whole table is one page, each tab and each decision begins at its top, with header and bars scrolled away.
+  $effect(() => {
+    void [play.decision, play.tab.current];
+    const top = looksOn ? 'header' : 'main';
+    return isOnePage(play.layout)
+      ? inNextFrame(() => screen()?.querySelector(top)?.scrollIntoView())
+      : undefined;
+  });
+
+  // Where several play here, the buttons of a decision bear the name and the colour of the player who makes it.
+  $effect.pre(() =>
+    showActor(play.acting === null || play.mine.length === 1 ? undefined : play.game.seats[play.acting]),
+  );
+
+  $effect.pre(() => {
+    void play.decision;
+    if (play.hasActed) dropFocus(untrack(screen));
+    play.hasActed = false;
+    untrack(() => tapGuard.decisionChanged(play.game.acting, play.game.draft));
+  });
+  $effect(() => {
+    void play.decision;
+    // what the last decision brought is still shown
+    if (play.acting !== null && play.decisionTab === null) return undefined;
+    return moveFocus(
+      () => screen()?.querySelector<HTMLElement>('[data-decision]') ?? screen()?.querySelector('h1'),
+    );
+  });
+
+  // Chromium would look for a place to show a caret left from the page before in each frame (1.5 ms).
+  $effect(() => getSelection()?.empty());
+
+  return (click) => {
+    play.refusal.clear();
+    tapGuard.filter(click, play.game.draft);
+  };
+}

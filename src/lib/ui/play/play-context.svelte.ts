@@ -1,0 +1,187 @@
+import { createContext, type Snippet, untrack } from 'svelte';
+import type { Command } from '../../rules/command.ts';
+import type { CityId, Sale, Seat } from '../../rules/types.ts';
+import type { View } from '../../rules/view.ts';
+import type { SeatInfo } from '../../seats.ts';
+import type { PlayableGame } from '../../state/screen.ts';
+import { stable } from '../../state/stable.svelte.ts';
+import { extentOf } from '../board/extents.ts';
+import type { GameNames } from '../words/names.ts';
+import { ShownIdea } from './ideas.svelte.ts';
+import { type Layout, ScreenLayout } from './layout.svelte.ts';
+import { ShownRefusal } from './shown-refusal.svelte.ts';
+import { ShownTab } from './shown-tab.svelte.ts';
+import { TableLines } from './table-lines.svelte.ts';
+import { type Links, type PlaySheetId, TAB_OF, type TabId } from './tabs.ts';
+
+/** What the owner of a playing screen changes in its header. */
+export interface HeaderOptions {
+  /** The headline while no seat of this device acts, with the names of these seats; by default what the table asks, and whom. */
+  readonly wait?: ((seats: readonly SeatInfo[]) => string) | undefined;
+  /** A player sees from afar that it is their turn. */
+  readonly highlighted?: boolean;
+  /** The bar says what happened last, so the header need not. */
+  readonly hidesNews?: boolean;
+  /** Shown after round and phase. */
+  readonly mark?: Snippet | undefined;
+  /** Shown last. */
+  readonly corner?: Snippet | undefined;
+}
+
+/** What the owner of a playing screen adds to its parts. */
+export interface PlaySlots {
+  /** Below the header. */
+  readonly bar?: Snippet;
+  /** On a player's card in the row of players. */
+  readonly beside?: Snippet<[Seat]>;
+  /** Above the decision, before what else players are told there. */
+  readonly above?: Snippet | undefined;
+  /** First in the menu. */
+  readonly menuTop?: Snippet<[close: () => void]> | undefined;
+}
+
+export interface PlayActions {
+  readonly onexport?: () => void;
+  /** Asks for advice for the acting seat, or undefined if there is none, as at the table of others. */
+  readonly onadvice?: (() => void) | undefined;
+  /** The game is over: back to the result. */
+  readonly onresult: () => void;
+}
+
+export interface PlayScreenProps {
+  readonly game: PlayableGame;
+  readonly links: Links;
+  /** The seats that people play on this device. */
+  readonly mine: readonly Seat[];
+  /** `large` for a screen that everybody around the table looks at. */
+  readonly scale?: 'normal' | 'large';
+  /** A request is on its way, and no other tap counts until it is answered. */
+  readonly pending?: boolean;
+  /** Cities that flash, because something has just happened there; a new list flashes again. */
+  readonly flashed?: readonly CityId[];
+  /** What happens is heard, too. */
+  readonly sound?: boolean;
+  readonly header?: HeaderOptions;
+  readonly slots?: PlaySlots;
+  readonly actions: PlayActions;
+}
+
+/** What the parts of the playing screen share. Made while PlayScreen is created. */
+export class PlayContext {
+  readonly #props: () => PlayScreenProps;
+  readonly #layout: ScreenLayout;
+  readonly tab: ShownTab;
+  readonly idea: ShownIdea;
+  readonly refusal = new ShownRefusal();
+  readonly lines = new TableLines();
+  sheet: PlaySheetId | null = $state(null);
+  /** The pointer event that began to hold something, or the element with the focus: a card about it is shown. */
+  held: PointerEvent | Element | null = $state.raw(null);
+  /** The last decision was made on this screen, and the next one is not shown yet. */
+  hasActed = false;
+
+  /** Players who stand out. */
+  readonly toAct: readonly Seat[] = $derived.by(() =>
+    this.game.acting === null ? this.game.seatsToAct : [this.game.acting],
+  );
+  /** Changes with each decision. */
+  readonly decision: string = $derived(`${this.view.round} ${this.view.moment} ${this.game.acting ?? ''}`);
+  /** The tab of the decision at hand. */
+  readonly decisionTab: TabId | null = $derived.by(() =>
+    this.acting === null || this.tab.isBehind ? null : TAB_OF[this.view.moment],
+  );
+
+  constructor(props: () => PlayScreenProps) {
+    this.#props = props;
+    // while regions are drafted, the whole map is looked at
+    const extent = stable(() =>
+      extentOf(this.view.terms.map, this.game.moment === 'drafting' ? [] : this.view.regions),
+    );
+    this.#layout = new ScreenLayout(
+      () => extent.current,
+      () => this.scale === 'large',
+    );
+    this.tab = new ShownTab(
+      () => this.game,
+      () => this.acting,
+      (seat) => this.mine.includes(seat),
+    );
+    this.idea = new ShownIdea(this);
+    $effect(() => {
+      void this.decision;
+      untrack(() => this.idea.becomePlan());
+    });
+    $effect(() => {
+      const { forced } = this.game;
+      untrack(() => this.lines.add(forced));
+    });
+  }
+
+  /** All that the owner of the screen gave it. */
+  get owner(): PlayScreenProps {
+    return this.#props();
+  }
+  get game(): PlayableGame {
+    return this.owner.game;
+  }
+  get view(): View {
+    return this.game.view;
+  }
+  get names(): GameNames {
+    return { seats: this.game.seats, map: this.view.terms.map };
+  }
+  /** The seat that acts on this device now. */
+  get acting(): Seat | null {
+    return this.game.handOver === null ? this.game.acting : null;
+  }
+  /** The seats that people play on this device. */
+  get mine(): readonly Seat[] {
+    return this.owner.mine;
+  }
+  get scale(): 'normal' | 'large' {
+    return this.owner.scale ?? 'normal';
+  }
+  get header(): HeaderOptions {
+    return this.owner.header ?? {};
+  }
+  get slots(): PlaySlots {
+    return this.owner.slots ?? {};
+  }
+  get layout(): Layout {
+    return this.#layout.current;
+  }
+  get isPhone(): boolean {
+    return this.layout.kind === 'phone';
+  }
+  /** Another tab covers the map. */
+  get isMapHidden(): boolean {
+    return this.isPhone && this.tab.current !== 'map';
+  }
+
+  readonly act = (commands: readonly Command[]): void => this.#acted(this.game.actAll(commands));
+  readonly sell = (sale: Sale): void => this.#acted(this.game.sell?.(sale) ?? false);
+  #acted(isDone: boolean): void {
+    this.lines.clear();
+    this.hasActed = isDone;
+    this.refusal.refuse(this.game.refusal);
+    this.game.dismissRefusal();
+  }
+  readonly lookAt = (tab: TabId): void => {
+    this.tab.lookAt(tab);
+    this.refusal.clear();
+  };
+  /** Shows how far the race is, and the figures of the table. */
+  readonly openRace = (): void => void (this.sheet = 'race');
+  readonly openMenu = (): void => void (this.sheet = 'menu');
+  readonly undo = (): void => {
+    this.lines.read();
+    if (this.game.canUndo) this.game.undo();
+    else this.sheet = 'undo';
+  };
+  readonly redo = (): void => {
+    if (this.game.canRedo) this.game.redo();
+    else this.sheet = 'redo';
+  };
+}
+
+export const [getPlay, setPlay] = createContext<PlayContext>();
