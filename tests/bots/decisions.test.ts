@@ -90,7 +90,7 @@ describe('every bot proposes legal commands only, and every game ends', () => {
   };
 
   test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, players, seed: SEED }))))(
-    'in all variants, $players players on $map, seed $seed',
+    'games end in all variants, $players players on $map, seed $seed',
     async ({ map, players, seed }) => {
       for (const other of [{ beginners: true }, { hiddenMoney: true, regions: { by: 'draft' } }] as const) {
         await playOn(start(setupOf({ map, players, ...other }), seed), null);

@@ -47,7 +47,7 @@ const GAMES = cases(4);
 
 describe('a position holds the figures of the rules after every command', () => {
   test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, players, seed: SEED }))))(
-    '$players players on $map, seeds from $seed',
+    'holds with $players players on $map, seeds from $seed',
     ({ map, players, seed }) => {
       for (let game = 0; game < GAMES; game++) {
         const setup = setupOf({
