@@ -14,7 +14,7 @@ import {
 import type { PlayerView, View } from '../rules/view.ts';
 
 /** The learner's next decision, as far as it is chosen. */
-export type PendingChoice =
+type PendingChoice =
   | { readonly plant: PlantNumber | null; readonly amount: number }
   | { readonly cities: readonly CityId[] }
   | { readonly cubes: Cubes }

@@ -1,10 +1,10 @@
 import { untrack } from 'svelte';
-import type { TablePresence, Multiplayer } from '../app/multiplayer.ts';
+import type { Multiplayer, TablePresence } from '../app/multiplayer.ts';
 import {
   beginJoining,
-  joinFormOf,
   type JoinEffect,
   type JoinEvent,
+  joinFormOf,
   type JoinInput,
   type JoinState,
   joinStep,

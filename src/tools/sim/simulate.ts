@@ -60,7 +60,9 @@ export function simulate(
   for (let game = 0; game < order.games; game++) {
     const seed = chance.below(SEEDS);
     const start = beginOrFail(setup, seed);
-    const watch = order.checks ? ({ before, after }: PlayedCommand) => violationsAfter(before, after) : undefined;
+    const watch = order.checks
+      ? ({ before, after }: PlayedCommand) => violationsAfter(before, after)
+      : undefined;
     const played = playRandomly(start, new Chance(seedRng(seed)), watch, step);
     commands += played.commands;
     took += played.took;

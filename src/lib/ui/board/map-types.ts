@@ -81,7 +81,7 @@ export interface MapFocus {
 export const NO_FOCUS: MapFocus = { near: [], own: () => [] };
 
 /** What is chosen on the map, and who is told; without `onchoose` the map is only looked at. */
-export type MapChoice =
+type MapSelection =
   | { readonly of: 'cities'; readonly onchoose?: (city: CityId) => void }
   | {
       readonly of: 'regions';
@@ -101,14 +101,14 @@ export interface MapTexts {
 }
 
 /** `large`: labels that are read from around the table. */
-export type LabelSize = 'normal' | 'large';
+type LabelSize = 'normal' | 'large';
 
 export interface MapProps {
   map: MapId;
   /** Regions in play, or chosen where regions are. */
   regions: readonly RegionId[];
   texts: MapTexts;
-  choice?: MapChoice;
+  choice?: MapSelection;
   pieces?: MapPieces;
   highlights?: MapHighlights;
   focus?: MapFocus;

@@ -115,7 +115,12 @@ export const flipCard = (screen: Element, plant: PlantNumber): void =>
   change(screen, `[data-plant='${plant}']`, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]);
 
 /** Counts a seat's money up or down wherever it is shown. Screen readers get the new amount immediately. */
-export function countMoney(screen: Element, seat: Seat, from: number | null | undefined, to: number | null): void {
+export function countMoney(
+  screen: Element,
+  seat: Seat,
+  from: number | null | undefined,
+  to: number | null,
+): void {
   if (from !== to) change(screen, `[data-purse='${seat}']`, [{ '--sum': from ?? to }, { '--sum': to }]);
 }
 

@@ -22,7 +22,7 @@ export type Layout =
   | BoardLayout;
 
 /** The markets of a board: beside the map, below and beside it, or below it. */
-export type BoardLayout = { readonly kind: 'board'; readonly markets: 'whole' } & (
+type BoardLayout = { readonly kind: 'board'; readonly markets: 'whole' } & (
   | { readonly shape: 'beside'; readonly players: 'row' | 'column' }
   | { readonly shape: 'around' | 'below'; readonly players: 'row' }
 );

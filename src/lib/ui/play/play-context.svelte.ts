@@ -40,7 +40,7 @@ export interface PlaySlots {
   readonly menuTop?: Snippet<[close: () => void]> | undefined;
 }
 
-export interface PlayActions {
+interface PlayActions {
   readonly onexport?: () => void;
   /** Asks for advice for the acting seat, or undefined if there is none, as at the table of others. */
   readonly onadvice?: (() => void) | undefined;
