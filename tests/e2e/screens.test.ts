@@ -125,7 +125,10 @@ test('settings of one tab apply to other tabs at once', async ({ page, baseURL }
 });
 
 test('Back leads from a new game to the start page, not to an empty set-up', async ({ page, baseURL }) => {
-  await openLocalGame(page, String(baseURL));
+  await page.goto(String(baseURL));
+  await page.getByRole('link', named('home_new')).tap();
+  await page.getByRole('button', named('setup_start')).tap();
+  await page.waitForURL('**/play/**');
   await page.goBack();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
