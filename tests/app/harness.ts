@@ -6,7 +6,7 @@ import { MemoryNet } from '#lib/net/memory.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import type { Room } from '#lib/session/ports/transport.ts';
 import type { Invite } from '#lib/session/trust/invite.ts';
-import type { GuestGameScreen, HostGameScreen, SharedGame } from '#lib/state/screen.ts';
+import type { PlayableGuestGame, PlayableHostGame, SharedGame } from '#lib/state/screen.ts';
 import { testSeats } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { mustOk, mustTake } from '../must.ts';
@@ -31,11 +31,11 @@ export class TableDevice {
   get isHost(): boolean {
     return this.game.role === 'host';
   }
-  get hostGame(): HostGameScreen {
+  get hostGame(): PlayableHostGame {
     if (this.game.role !== 'host') throw new Error('This device does not host the table.');
     return this.game;
   }
-  get guestGame(): GuestGameScreen {
+  get guestGame(): PlayableGuestGame {
     if (this.game.role !== 'guest') throw new Error('This device is not a guest.');
     return this.game;
   }

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MemoryNet } from '#lib/net/memory.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import type { HostGameScreen, SharedGame } from '#lib/state/screen.ts';
+import type { PlayableHostGame, SharedGame } from '#lib/state/screen.ts';
 import { testSeats } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 import { must, mustOk } from '../must.ts';
@@ -27,7 +27,7 @@ describe('the names at a new table', () => {
     after: string,
     net = new MemoryNet(),
     given = NAMES,
-  ): Promise<HostGameScreen> {
+  ): Promise<PlayableHostGame> {
     const seats = testSeats(3).map((seat, i) => ({ ...seat, name: given[i] ?? '' }));
     const device = fakeDevice(net, fakePairing(net), new Chance(seedRng(7)));
     const app = await device.openApp();

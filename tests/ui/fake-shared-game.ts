@@ -11,7 +11,7 @@ import {
 } from '#lib/protocol/table-view.ts';
 import { err } from '#lib/result.ts';
 import type { Seat } from '#lib/rules/types.ts';
-import type { GuestGameScreen, HostGameScreen } from '#lib/state/screen.ts';
+import type { PlayableGuestGame, PlayableHostGame } from '#lib/state/screen.ts';
 import { at } from '../rules/build.ts';
 import { seatInfos } from './fixtures.ts';
 
@@ -70,8 +70,8 @@ const somewhere: Snapshot = at('building', { players: [{ money: 30 }, {}, {}], w
 
 /** The actions of every player at a shared table. */
 export const fakeGuestSession = (
-  part: Partial<GuestGameScreen['session']> = {},
-): GuestGameScreen['session'] => ({ answerUndo: nothing, setReady: nothing, ...part });
+  part: Partial<PlayableGuestGame['session']> = {},
+): PlayableGuestGame['session'] => ({ answerUndo: nothing, setReady: nothing, ...part });
 
 /** The common part of host and guests, as seen by `self`. */
 function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
@@ -132,8 +132,8 @@ export const fakeGuestGame = (
   self: string,
   tableView: TableView,
   snapshot: Snapshot = somewhere,
-  part: Partial<GuestGameScreen> = {},
-): GuestGameScreen => ({
+  part: Partial<PlayableGuestGame> = {},
+): PlayableGuestGame => ({
   ...atTable(self, tableView, snapshot),
   role: 'guest',
   contact: { state: 'here' },
@@ -149,8 +149,8 @@ export const fakeGuestGame = (
 
 /** The host's own actions. */
 export const fakeHostSession = (
-  part: Partial<HostGameScreen['session']> = {},
-): HostGameScreen['session'] => ({
+  part: Partial<PlayableHostGame['session']> = {},
+): PlayableHostGame['session'] => ({
   ...fakeGuestSession(),
   start: () => null,
   assignSeat: nothing,
@@ -166,8 +166,8 @@ export const fakeHostSession = (
 export const fakeHostGame = (
   tableView: TableView,
   snapshot: Snapshot = somewhere,
-  part: Partial<HostGameScreen> = {},
-): HostGameScreen => ({
+  part: Partial<PlayableHostGame> = {},
+): PlayableHostGame => ({
   ...atTable(tableView.host, tableView, snapshot),
   role: 'host',
   gameId: gameIdFrom('the-game'),

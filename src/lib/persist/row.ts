@@ -67,7 +67,7 @@ export function updateRow(
   });
 }
 
-/** Like onRow, for played games; but it writes nothing and fails with save/taken if another page owns the game. */
+/** Like `updateRow`, for played games; but it writes nothing and fails with save/taken if another page owns the game. */
 export async function writeAsOwner(
   owner: string,
   use: UseStore,

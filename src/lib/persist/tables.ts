@@ -32,7 +32,7 @@ import { notePlayed, ORDER, ORDER_KEY, readOrder, recencyOf, tableEntry } from '
 import { gameKey, gameToPut, hostedKey, keysOfKind, rowKey, wasTakenOver, writeAsOwner } from './row.ts';
 import { ROW } from './schema.ts';
 
-/** Storage for shared tables: host records, guest records and replicas. A row that cannot be parseRow counts as missing. */
+/** Storage for shared tables: host records, guest records and replicas. A row that cannot be parsed counts as missing. */
 
 export interface HostedRow {
   readonly room: Room;

@@ -30,7 +30,7 @@ import { GuestElection } from './guest-election.svelte.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
 import { OpenLink, type OpenLinkPorts } from './open-link.svelte.ts';
 import { ReplicaSaver, type ReplicaSaverPorts } from './replica-saver.ts';
-import type { GuestGameScreen, Looking } from './screen.ts';
+import type { Looking, PlayableGuestGame } from './screen.ts';
 import { type SharedGamePorts, SharedGameState } from './shared-game.svelte.ts';
 
 export interface GuestGamePorts extends SharedGamePorts, ReplicaSaverPorts {
@@ -54,7 +54,7 @@ export interface GuestGamePorts extends SharedGamePorts, ReplicaSaverPorts {
 }
 
 /** The game at a table that another device hosts. */
-export class GuestGame extends SharedGameState implements GuestGameScreen {
+export class GuestGame extends SharedGameState implements PlayableGuestGame {
   readonly role = 'guest';
   readonly #ports: GuestGamePorts;
   readonly transferCode: string;

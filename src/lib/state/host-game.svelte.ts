@@ -30,7 +30,7 @@ import { botGameOf, HostBots, type StartBots } from './host-bots.ts';
 import { HostSaving, type HostSavingPorts } from './host-saving.svelte.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
 import { plain } from './plain.ts';
-import type { HostGameScreen } from './screen.ts';
+import type { PlayableHostGame } from './screen.ts';
 import { type SharedGamePorts, SharedGameState } from './shared-game.svelte.ts';
 
 /** The most problem reports that the host's screen keeps. */
@@ -55,7 +55,7 @@ export interface HostGamePorts extends SharedGamePorts, HostSavingPorts {
 }
 
 /** The game at a table that this device hosts. */
-export class HostGame extends SharedGameState implements HostGameScreen {
+export class HostGame extends SharedGameState implements PlayableHostGame {
   readonly role = 'host';
   /** The host needs no channel to itself. */
   readonly contact: Contact = { state: 'here' };
@@ -73,7 +73,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   #seconds = 0;
   #left = false;
   readonly #fresh: FreshHost;
-  notes: HostGameScreen['notes'] = $state.raw([]);
+  notes: PlayableHostGame['notes'] = $state.raw([]);
 
   constructor(
     ports: HostGamePorts,

@@ -155,7 +155,7 @@ type HostDecision =
   'start' | 'assignSeat' | 'seatBot' | 'removeDevice' | 'letIn' | 'turnAway' | 'setAdmission';
 
 /** The game on the device that hosts it. */
-export interface HostGameScreen extends AtSharedTable {
+export interface PlayableHostGame extends AtSharedTable {
   readonly role: 'host';
   /** The key of the game in this device's storage. */
   readonly gameId: GameId;
@@ -183,7 +183,7 @@ export interface HostGameScreen extends AtSharedTable {
 }
 
 /** The game on a device that is a guest. */
-export interface GuestGameScreen extends AtSharedTable {
+export interface PlayableGuestGame extends AtSharedTable {
   readonly role: 'guest';
   readonly contact: Contact;
   /** What the player is asked about a link that leads away from their table. */
@@ -200,7 +200,7 @@ export interface GuestGameScreen extends AtSharedTable {
 }
 
 /** A game at a shared table, as this device plays it. */
-export type SharedGame = HostGameScreen | GuestGameScreen;
+export type SharedGame = PlayableHostGame | PlayableGuestGame;
 
 /** The state of the channel to the host. The host itself counts as connected. */
 export const contactOf = (game: SharedGame): Contact =>

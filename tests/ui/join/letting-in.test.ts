@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import type { CloseReason } from '#lib/protocol/messages.ts';
 import { ok } from '#lib/result.ts';
-import type { GuestGameScreen } from '#lib/state/screen.ts';
+import type { PlayableGuestGame } from '#lib/state/screen.ts';
 import { mustTake } from '../../must.ts';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
@@ -19,7 +19,7 @@ const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100
 const KEY = '#key=0123456789abcdef0123fedcba98765432100000';
 const stranger = { joinedTables: () => Promise.resolve([]) };
 /** A device without any data of the table yet. */
-const outside = (contact: GuestGameScreen['contact']): GuestGameScreen => ({
+const outside = (contact: PlayableGuestGame['contact']): PlayableGuestGame => ({
   ...fakeGuestGame('Bob', fakeTableView(), undefined, { contact }),
   tableView: null,
 });

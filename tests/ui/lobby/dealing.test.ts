@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import type { GuestGameScreen } from '#lib/state/screen.ts';
+import type { PlayableGuestGame } from '#lib/state/screen.ts';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeTableView, heldBy } from '../fake-shared-game.ts';
@@ -29,7 +29,7 @@ const parts = (): readonly string[] =>
 const told = (): string => screen.getByRole('status').textContent;
 
 describe('the screen during the deal', () => {
-  const show = (part: Partial<GuestGameScreen> = {}) =>
+  const show = (part: Partial<PlayableGuestGame> = {}) =>
     render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView, undefined, part), ...props });
 
   test('shows only which devices have contributed to the deal while the connection is good', () => {
@@ -49,7 +49,7 @@ describe('the screen during the deal', () => {
     expect(parts()[0]).toBe('Anna has shuffled');
     expect(document.querySelector('[data-rolling="true"]')).not.toBeNull();
   });
-  test.each<readonly [string, Partial<GuestGameScreen>]>([
+  test.each<readonly [string, Partial<PlayableGuestGame>]>([
     ['the device was paired', { trouble: { code: 'net/paired' } }],
     [
       'the host took the table over',

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import type { GuestGameScreen, HostGameScreen } from '#lib/state/screen.ts';
+import type { PlayableGuestGame, PlayableHostGame } from '#lib/state/screen.ts';
 import DeviceList from '#lib/ui/lobby/DeviceList.svelte';
 import Lobby from '#lib/ui/lobby/Lobby.svelte';
 import { must, mustTake } from '../../must.ts';
@@ -115,7 +115,7 @@ describe('the lobby of a guest', () => {
     const tableView = fakeTableView();
     const setReady = vi.fn();
     const away = { state: 'away' } as const;
-    const gameOf = (part: Partial<GuestGameScreen> = {}) =>
+    const gameOf = (part: Partial<PlayableGuestGame> = {}) =>
       fakeGuestGame('Bob', tableView, undefined, { session: fakeGuestSession({ setReady }), ...part });
     const { rerender } = render(Lobby, { game: gameOf(), tableView, ...ways });
     const ready = screen.getByRole<HTMLInputElement>('switch', { name: /^I’m ready/ });
@@ -251,7 +251,7 @@ describe('the lobby of the host', () => {
   test('changes the terms, unless they are impossible', async () => {
     const tableView = fakeTableView();
     const error = { code: 'setup/regions-count', need: 3, given: 0 } as const;
-    const changeLobby = vi.fn<HostGameScreen['changeLobby']>(() => null).mockReturnValueOnce(error);
+    const changeLobby = vi.fn<PlayableHostGame['changeLobby']>(() => null).mockReturnValueOnce(error);
     const hostGame = fakeHostGame(tableView, undefined, { changeLobby });
     render(Lobby, { game: hostGame, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -269,7 +269,7 @@ describe('the lobby of the host', () => {
   });
   test('adds a seat, and removes a free one', async () => {
     const tableView = fakeTableView();
-    const changeLobby = vi.fn<HostGameScreen['changeLobby']>(() => null);
+    const changeLobby = vi.fn<PlayableHostGame['changeLobby']>(() => null);
     const hostGame = fakeHostGame(tableView, undefined, { changeLobby });
     const { rerender } = render(Lobby, { game: hostGame, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Add seat' }));

@@ -4,7 +4,7 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
 import { err, ok } from '#lib/result.ts';
 import type { Verdict } from '#lib/session/fair-deal/verify.ts';
-import type { GuestGameScreen } from '#lib/state/screen.ts';
+import type { PlayableGuestGame } from '#lib/state/screen.ts';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { faultText } from '#lib/ui/words/shared.ts';
 import { dialogs } from '../dialogs.ts';
@@ -84,7 +84,7 @@ describe('after the game', () => {
 
   test('tells a guest that it keeps the game, even while the host is away', async () => {
     const says = (): boolean => document.body.textContent?.includes(t('shared_archived')) === true;
-    const of = (part: Partial<GuestGameScreen>) => fakeGuestGame('Bob', PLAYING, OVER, part);
+    const of = (part: Partial<PlayableGuestGame>) => fakeGuestGame('Bob', PLAYING, OVER, part);
     const { rerender } = render(SharedTableScreen, { game: of({}), ...SCREEN });
     expect(says()).toBe(false);
     await rerender({ game: of({ archived: true }) });

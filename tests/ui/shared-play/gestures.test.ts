@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
 import type { Emote } from '#lib/protocol/messages.ts';
-import type { GuestGameScreen } from '#lib/state/screen.ts';
+import type { PlayableGuestGame } from '#lib/state/screen.ts';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { emoteText } from '#lib/ui/words/shared.ts';
 import { dialogs } from '../dialogs.ts';
@@ -68,7 +68,8 @@ describe('gestures', () => {
   test('a nudge ends with its decision, an emote does not', async () => {
     const waits = fakeGuestGame('Anna', PLAYING, POWERING);
     const { rerender } = render(SharedTableScreen, { game: waits, ...SCREEN });
-    const show = (part: Partial<GuestGameScreen>): Promise<void> => rerender({ game: { ...waits, ...part } });
+    const show = (part: Partial<PlayableGuestGame>): Promise<void> =>
+      rerender({ game: { ...waits, ...part } });
     const nudge = { number: 1, from: 'Bob', what: 'nudge' } as const;
     const word = { number: 2, from: 'Bob', what: 'hello' } as const;
     await show({ gesture: nudge, seatsToAct: [1, 2] });

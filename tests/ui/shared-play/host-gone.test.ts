@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import type { ElectionState } from '#lib/session/failover/election-runner.ts';
-import type { GuestGameScreen } from '#lib/state/screen.ts';
+import type { PlayableGuestGame } from '#lib/state/screen.ts';
 import ElectionBar from '#lib/ui/shared-play/ElectionBar.svelte';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
@@ -114,7 +114,7 @@ describe('a guest whose host is gone', () => {
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
-  test.each<readonly [GuestGameScreen['election'], RegExp]>([
+  test.each<readonly [PlayableGuestGame['election'], RegExp]>([
     [{ state: 'looking' }, /Checking whether another device has already taken over…/],
     [{ state: 'invited', epoch: 2, by: 'Cem' }, /Cem offers to become the host/],
     [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem becomes the host/],

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import type { Knock } from '#lib/session/host/gatekeeper.ts';
-import type { HostGameScreen } from '#lib/state/screen.ts';
+import type { PlayableHostGame } from '#lib/state/screen.ts';
 import { TableEvents } from '#lib/state/table-events.ts';
 import ConnectionScreen from '#lib/ui/shared-play/ConnectionScreen.svelte';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
@@ -16,9 +16,9 @@ import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 const NORA: Knock = { publicKey: 'aa', name: 'Nora' };
 const PIA: Knock = { publicKey: 'bb', name: 'Pia' };
 
-const letIn = vi.fn<HostGameScreen['session']['letIn']>();
-const turnAway = vi.fn<HostGameScreen['session']['turnAway']>();
-const setAdmission = vi.fn<HostGameScreen['session']['setAdmission']>();
+const letIn = vi.fn<PlayableHostGame['session']['letIn']>();
+const turnAway = vi.fn<PlayableHostGame['session']['turnAway']>();
+const setAdmission = vi.fn<PlayableHostGame['session']['setAdmission']>();
 const room = { code: 'kwx4t', server: '' };
 
 beforeAll(() => {
@@ -40,11 +40,11 @@ const hostOf = (
   snapshot = POWERING,
 ) =>
   fakeHostGame(tableView, snapshot, { knocks, session: fakeHostSession({ letIn, turnAway, setAdmission }) });
-const show = (game: HostGameScreen) => render(SharedTableScreen, { game, ...SCREEN, room });
+const show = (game: PlayableHostGame) => render(SharedTableScreen, { game, ...SCREEN, room });
 /** Shows the whole connection, including notices; `knock` adds a knocking device. */
 function connect(tableView = PLAYING) {
   const events = new TableEvents();
-  const of = (knocks: readonly Knock[], part: Partial<HostGameScreen> = {}) => ({
+  const of = (knocks: readonly Knock[], part: Partial<PlayableHostGame> = {}) => ({
     connection: { game: { ...hostOf(knocks, tableView), ...part }, events, leave: vi.fn() },
   });
   const { onagain, links, page } = SCREEN;
@@ -53,7 +53,7 @@ function connect(tableView = PLAYING) {
     ...{ onagain, links, page, room, ontake: vi.fn(), onended: vi.fn(), onhost: vi.fn(), onroom: vi.fn() },
   });
   return {
-    rerender: (knocks: readonly Knock[], part?: Partial<HostGameScreen>) => rerender(of(knocks, part)),
+    rerender: (knocks: readonly Knock[], part?: Partial<PlayableHostGame>) => rerender(of(knocks, part)),
     async knock(knock: Knock, others: readonly Knock[] = []): Promise<void> {
       events.emit({ type: 'knocked', knock });
       await rerender(of([...others, knock]));

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { CLOSE_REASONS, type CloseReason } from '#lib/protocol/messages.ts';
-import type { HostGameScreen } from '#lib/state/screen.ts';
+import type { PlayableHostGame } from '#lib/state/screen.ts';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
@@ -38,7 +38,7 @@ describe('a shared game in play', () => {
     expect(screen.getByText('You’re watching')).toBeDefined();
   });
   test('tells the host why the game is not saved, as long as that lasts', async () => {
-    const hostGame = (part: Partial<HostGameScreen>) => ({ game: fakeHostGame(PLAYING, POWERING, part) });
+    const hostGame = (part: Partial<PlayableHostGame>) => ({ game: fakeHostGame(PLAYING, POWERING, part) });
     const { rerender } = render(SharedTableScreen, {
       ...hostGame({ saving: { problem: { code: 'save/full' }, dismissProblem: vi.fn() } }),
       ...SCREEN,
@@ -49,7 +49,7 @@ describe('a shared game in play', () => {
     expect(words.isConnected).toBe(false);
   });
   test('tells the host that the browser deleted the save, until they have read it', async () => {
-    const dismissProblem = vi.fn<HostGameScreen['saving']['dismissProblem']>();
+    const dismissProblem = vi.fn<PlayableHostGame['saving']['dismissProblem']>();
     const saving = { problem: { code: 'save/evicted' } as const, dismissProblem };
     render(SharedTableScreen, {
       game: fakeHostGame(PLAYING, POWERING, { saving }),

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import type { TableView, UndoProposal } from '#lib/protocol/table-view.ts';
-import type { GuestGameScreen } from '#lib/state/screen.ts';
+import type { PlayableGuestGame } from '#lib/state/screen.ts';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
@@ -17,12 +17,12 @@ beforeAll(async () => {
   media(true);
 });
 const [proposeUndo, answerUndo] = [
-  vi.fn<GuestGameScreen['proposeUndo']>(),
-  vi.fn<GuestGameScreen['session']['answerUndo']>(),
+  vi.fn<PlayableGuestGame['proposeUndo']>(),
+  vi.fn<PlayableGuestGame['session']['answerUndo']>(),
 ];
 beforeEach(() => vi.clearAllMocks());
 
-const LOG: GuestGameScreen['log'] = [
+const LOG: PlayableGuestGame['log'] = [
   { index: 0, round: 1, phase: 4, command: null, news: [] },
   {
     ...{ index: 1, round: 1, phase: 4, command: { type: 'done', seat: 1 } },
