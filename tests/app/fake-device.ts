@@ -110,7 +110,7 @@ export function fakeDevice(
       tables: new IdbSharedTables(use),
       locks: new IsolatedLocks(),
       clock: { now: () => (now += 10), instant: () => (now += 10) as Instant },
-      settings: { signalling: '', advice: true },
+      settings: { signalling: '', advice: true, sound: false },
       signalling: net,
       pairing,
       newId,

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as attention from '#lib/pwa/attention.ts';
+import { fakeAudio } from './fake-audio.ts';
 
 const { callPlayer, setBadge, vibrate } = attention;
 /** A fresh instance of the module, without an audio context. */
@@ -37,43 +38,9 @@ test('the device vibrates for less than a second', () => {
   const [pattern = []] = started.mock.calls[0] ?? [];
   expect(pattern.reduce((sum, one) => sum + one, 0)).toBeLessThan(1000);
 });
-/** Fakes the audio context, and records the tones. */
-function sounds(state: AudioContextState | 'interrupted' = 'suspended') {
-  const resume = vi.fn(() => Promise.resolve());
-  const suspend = vi.fn(() => Promise.resolve());
-  let made = 0;
-  const tones: Record<'start' | 'stop' | 'addEventListener', ReturnType<typeof vi.fn>>[] = [];
-  class AudioContext {
-    readonly state = state;
-    readonly currentTime = 0;
-    readonly destination = {};
-    readonly resume = resume;
-    readonly suspend = suspend;
-    constructor() {
-      made++;
-    }
-    createOscillator(): object {
-      const tone = {
-        frequency: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() },
-        start: vi.fn(),
-        stop: vi.fn(),
-        addEventListener: vi.fn((_type: 'ended', _then: () => void) => undefined),
-        connect: (to: object) => to,
-      };
-      tones.push(tone);
-      return tone;
-    }
-    createGain(): object {
-      const gain = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
-      return { gain, connect: (to: object) => to };
-    }
-  }
-  vi.stubGlobal('AudioContext', AudioContext);
-  return { tones, resume, suspend, contexts: () => made };
-}
 const audible = { sound: true, vibration: false };
 test('a call is two tones in a row', async () => {
-  const { tones } = sounds();
+  const { tones } = fakeAudio();
   const { callPlayer } = await fresh();
   callPlayer(true, audible);
   const [first, second] = tones;
@@ -87,7 +54,7 @@ test.each([
   ['running', 0, 1],
   ['closed', 1, 2],
 ] as const)('an audio context that is %s plays again', async (state, resumed, made) => {
-  const { tones, resume, contexts } = sounds(state);
+  const { tones, resume, contexts } = fakeAudio(state);
   const { callPlayer } = await fresh();
   callPlayer(true, audible);
   callPlayer(true, audible);
@@ -107,7 +74,7 @@ test.each([
     const setAppBadge = vi.fn(() => Promise.resolve());
     const clearAppBadge = vi.fn(() => Promise.resolve());
     Object.assign(navigator, { vibrate, setAppBadge, clearAppBadge });
-    const { tones } = sounds();
+    const { tones } = fakeAudio();
     const { callPlayer } = await fresh();
     callPlayer(false, { sound, vibration });
     expect([tones.length, vibrate.mock.calls.length, clearAppBadge.mock.calls.length]).toEqual([0, 0, 1]);
@@ -118,7 +85,7 @@ test.each([
   },
 );
 test('the audio context is suspended after the last tone, to save the battery', async () => {
-  const { tones, suspend } = sounds();
+  const { tones, suspend } = fakeAudio();
   const { callPlayer } = await fresh();
   callPlayer(true, audible);
   const ends = tones.map(({ addEventListener }) => addEventListener.mock.calls[0] as ['ended', () => void]);
@@ -131,7 +98,7 @@ test('the audio context is suspended after the last tone, to save the battery', 
 test.each([true, false])('a page makes sound and vibrates only after a tap: %s', async (hasBeenActive) => {
   const vibrate = vi.fn(() => true);
   Object.assign(navigator, { vibrate, userActivation: { hasBeenActive } });
-  const { tones } = sounds();
+  const { tones } = fakeAudio();
   const { callPlayer } = await fresh();
   callPlayer(true, { sound: true, vibration: true });
   expect(tones.length > 0).toBe(hasBeenActive);

@@ -34,7 +34,7 @@ import { GameLock } from './game-lock.ts';
 import { HostSaver } from './host-saver.ts';
 import { HostedTables } from './hosted-tables.ts';
 import { firstVisit, JoinedTables, type TableVisit, visitByLink } from './joined-tables.ts';
-import type { JoinedTable, Multiplayer, TablePresence } from './multiplayer.ts';
+import type { JoinedTable, Multiplayer, TablePresence, TableSettings } from './multiplayer.ts';
 import { continuedGame, dropContinued } from './same-game.ts';
 import { bringBack, hideTakenOver } from './taken-over.ts';
 import { VisitedRow } from './visited-row.ts';
@@ -44,7 +44,7 @@ export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
   readonly tables: IdbSharedTables;
   readonly locks: GameLocks;
   readonly clock: Clock;
-  readonly settings: Pick<SettingsState, 'signalling' | 'advice'>;
+  readonly settings: Pick<SettingsState, 'signalling'> & TableSettings;
   readonly signalling: Signalling;
   readonly pairing: Pairing;
   readonly newId: () => GameId;
@@ -81,8 +81,8 @@ export class MultiplayerService implements Multiplayer {
   get name(): string {
     return this.#name;
   }
-  get offersAdvice(): boolean {
-    return this.#ports.settings.advice;
+  get settings(): TableSettings {
+    return this.#ports.settings;
   }
   async rename(name: string): Promise<void> {
     this.#name = sanitizeName(name);

@@ -10,6 +10,7 @@ import type { SaveError, SaveProblem } from '../session/ports/storage.ts';
 import { type NetError, PAIRED, type Room } from '../session/ports/transport.ts';
 import type { Invite } from '../session/trust/invite.ts';
 import { contactStateOf, type SharedGame } from '../state/screen.ts';
+import type { SettingsState } from '../state/settings.svelte.ts';
 import type { TableEvents } from '../state/table-events.ts';
 
 /** Shared tables, as seen by screens. */
@@ -52,12 +53,14 @@ export interface HostedTable {
   readonly begun: boolean;
 }
 
+export type TableSettings = Pick<SettingsState, 'advice' | 'sound'>;
+
 export interface Multiplayer {
   /** The player's name at tables; empty if not given yet. */
   readonly name: string;
   rename(name: string): Promise<void>;
-  /** The player's setting: whether advice is offered at tables that agreed on it. Reactive. */
-  readonly offersAdvice: boolean;
+  /** The player's settings at tables: advice is offered where the table agreed on it. Reactive. */
+  readonly settings: TableSettings;
   /**
    * Opens a lobby for a new game and returns its id, for `openHosted`. The `nameless` seats take the names of their players, and show the
    * given names until then.

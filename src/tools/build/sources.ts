@@ -10,6 +10,7 @@ const SOURCES = [
   'src/tools/build/bundles.ts',
   'src/tools/build/message-addresses.ts',
   'src/tools/build/readable-addresses.ts',
+  'src/tools/build/whole-catalogues.ts',
   'static',
   'package.json',
   'svelte.config.js',

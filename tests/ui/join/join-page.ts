@@ -34,7 +34,7 @@ export function showJoin(
   const left = [...found];
   const join = vi.fn<Multiplayer['join']>(() => Promise.resolve(connectionTo(left.shift() ?? here)));
   const app: Multiplayer = {
-    offersAdvice: true,
+    settings: { advice: true, sound: false },
     name: 'Bob',
     rename: () => Promise.resolve(),
     hostNew: () => Promise.resolve(err({ code: 'seats/count', need: 2, given: 0 })),
