@@ -102,10 +102,15 @@ export function endAnimations(): void {
   for (const change of changes) change.cancel();
   changes = [];
 }
-function change(screen: Element, selector: string, frames: Keyframe[], duration = MOVE_MS): void {
+function change(
+  screen: Element,
+  selector: string,
+  frames: Keyframe[],
+  options: KeyframeAnimationOptions = {},
+): void {
   if (prefersReducedMotion()) return;
   const begun = [...screen.querySelectorAll(selector)].map((one) =>
-    one.animate(frames, { duration, easing: 'ease-out' }),
+    one.animate(frames, { duration: MOVE_MS, easing: 'ease-out', ...options }),
   );
   changes = [...changes, ...begun];
 }
@@ -114,6 +119,9 @@ function change(screen: Element, selector: string, frames: Keyframe[], duration 
 export const flipCard = (screen: Element, plant: PlantNumber): void =>
   change(screen, `[data-plant='${plant}']`, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]);
 
+/** Figures between two amounts of money. Each is laid out and painted, so there are fewer than frames. */
+const COUNTS = 8;
+
 /** Counts a seat's money up or down wherever it is shown. Screen readers get the new amount immediately. */
 export function countMoney(
   screen: Element,
@@ -121,9 +129,14 @@ export function countMoney(
   from: number | null | undefined,
   to: number | null,
 ): void {
-  if (from !== to) change(screen, `[data-purse='${seat}']`, [{ '--sum': from ?? to }, { '--sum': to }]);
+  if (from === to) return;
+  const frames = [{ '--sum': from ?? to }, { '--sum': to }];
+  change(screen, `[data-purse='${seat}']`, frames, { easing: `steps(${COUNTS})` });
 }
 
-/** Highlights a line of news briefly. */
+/** Highlights the ground of a line of news briefly: a change of its opacity is not painted. */
 export const flash = (screen: Element, selector: string): void =>
-  change(screen, selector, [{ backgroundColor: 'var(--glow)', color: 'var(--on-glow)' }, {}], FLASH_MS);
+  change(screen, selector, [{ opacity: 0.4 }, { opacity: 0 }], {
+    duration: FLASH_MS,
+    pseudoElement: '::before',
+  });
