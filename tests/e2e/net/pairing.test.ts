@@ -84,12 +84,24 @@ async function networkOf(browser: Browser): Promise<number> {
   return Number(found?.id);
 }
 
-/** The result of an invitation while the browser gets nothing from the network for 4 s, twice its wait for more addresses. */
+/** Counts in `window.described` the connections that look for addresses. Runs in the page. */
+function watchDescribed(): void {
+  Reflect.set(window, 'described', 0);
+  const describe = RTCPeerConnection.prototype.setLocalDescription;
+  RTCPeerConnection.prototype.setLocalDescription = async function (description) {
+    await describe.call(this, description);
+    Reflect.set(window, 'described', Number(Reflect.get(window, 'described')) + 1);
+  };
+}
+
+/** The result of an invitation while the browser gets nothing from the network for 4 s of its clock, twice its wait for more addresses. */
 async function inviteCutOff(browser: Browser, page: Page): Promise<string> {
   const network = await networkOf(browser);
+  await page.evaluate(watchDescribed);
   process.kill(network, 'SIGSTOP');
   const inviting = invite(page);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+  await page.waitForFunction(() => Number(Reflect.get(window, 'described')) > 0);
+  await page.clock.fastForward(4_000);
   process.kill(network, 'SIGCONT');
   return inviting;
 }
@@ -101,6 +113,8 @@ test('a device waits for its first address unless it knows that it is offline', 
   const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS] });
   try {
     const page = await newDevice(browser, String(baseURL));
+    await page.clock.install();
+    await loadHarness(page);
     expect(await inviteCutOff(browser, page)).toMatch(/^KW:/);
     await page.context().setOffline(true);
     expect(await inviteCutOff(browser, page)).toBe('net/no-network');
