@@ -11,7 +11,7 @@ useFakeSeconds();
 
 describe('a page whose host sends a contradictory table view', () => {
   it.each(CONTRADICTIONS.slice(0, 5))(
-    'with $name: says so, shows what it had, and can rejoin',
+    'a page reports a contradictory table view ($name), keeps showing the previous one, and can rejoin',
     async ({ spoil }) => {
       const table = await startedTable(5, 2, true, 12);
       const [host, guest] = mustTake(table.devices, 2);

@@ -43,7 +43,7 @@ const rows = [...text.matchAll(/^\| (`(?:src|static)\/.+?) \| .+ \| (.+?) \|$/gm
 );
 
 test.each(rows)(
-  'docs/ARCHITECTURE.md says what $paths may import, as .config/arrows.js does',
+  'docs/ARCHITECTURE.md and .config/arrows.js agree on what $paths may import',
   ({ paths, may }) => {
     expect(may).toBe([...new Set(paths.map(expected))].join('; '));
   },

@@ -24,7 +24,7 @@ describe('the closest language', () => {
     expect(closestTag(tag, some)).toBe(expected);
   });
   test.each(['fil', 'deu-', 'sr-Latn', 'C', '', '*', '-', 'en US', 'xyz'.repeat(20)])(
-    'to "%s" is none, because no reader of it reads another one',
+    'no language is close to "%s", because its readers read none of them',
     (tag) => {
       expect(closestTag(tag, some)).toBeUndefined();
     },
@@ -52,7 +52,7 @@ test.each([
   [['de-CH', 'de-AT'], 'de', 'de-CH'],
   [['C', ''], 'de', 'de'],
   [[], 'en', 'en'],
-])('of %j, numbers and dates in %s follow %s', (tags, language, expected) => {
+])('with the browser languages %j, numbers and dates in %s follow %s', (tags, language, expected) => {
   const tag = regionalTag(tags, language);
   expect(tag).toBe(expected);
   expect(() => new Intl.NumberFormat(tag)).not.toThrow();

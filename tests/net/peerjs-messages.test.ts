@@ -72,7 +72,7 @@ describe('a host', () => {
   test('a host takes no answers: it makes no offers', () => {
     expect(pageOf(HOST, `${GUEST} c`)({ type: 'ANSWER', src: GUEST, payload: answerOf('c') })).toBeNull();
   });
-  test.each([undefined, 5, {}, 'x'.repeat(201)])('takes nothing of the device %s', (src) => {
+  test.each([undefined, 5, {}, 'x'.repeat(201)])('a host ignores an offer with the sender id %s', (src) => {
     expect(pageOf(HOST)({ type: 'OFFER', src, payload: offerOf('c') })).toBeNull();
   });
 });

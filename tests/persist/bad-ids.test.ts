@@ -21,7 +21,9 @@ describe('an id of a game', () => {
   test.each([null, 7, {}, ['a']])('the id of a game cannot be %j', (value) =>
     expect(readGameId(value)).toBeNull(),
   );
-  test.each(['a', 'A-9', '1-2-3-4', 'x'.repeat(64)])('is %s', (id) => expect(readGameId(id)).toBe(id));
+  test.each(['a', 'A-9', '1-2-3-4', 'x'.repeat(64)])('the id of a game can be %s', (id) =>
+    expect(readGameId(id)).toBe(id),
+  );
 });
 
 /** A table of version 7 on the device of its host, whose game has the id `bad`. */

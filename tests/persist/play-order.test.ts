@@ -93,7 +93,7 @@ describe('the game last played here comes first', () => {
     mustOk(await device.saves.claim(gameIdFrom('one'), 'me'));
     expect(await device.games()).toEqual(['two', 'one']);
   });
-  test('games from before the order was kept follow by their times', async () => {
+  test('games saved before the play order was recorded follow by their times', async () => {
     const device = new Device();
     for (const [id, updated] of [
       ['old', TODAY - 2],

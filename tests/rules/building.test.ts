@@ -201,7 +201,7 @@ describe('B7: plants at or below the most cities leave the current market at onc
 });
 
 describe('X2: building, Germany', () => {
-  test('Anna builds in stage 1', () => {
+  test('X2: Anna builds in stage 1', () => {
     const snapshot = at('building', anna);
     expect(priceFor(snapshot, 0, 'duisburg')).toEqual([0, 10]);
     expect(priceFor(snapshot, 0, 'dortmund')).toEqual([2, 10]);
@@ -214,13 +214,13 @@ describe('X2: building, Germany', () => {
     });
     expect(moneyOf(play(snapshot, build(0, 'aachen')))[0]).toBe(100 - 21);
   });
-  test('Bob builds in stage 1', () => {
+  test('X2: Bob builds in stage 1', () => {
     const built = play(at('building', bob), build(1, 'duisburg'));
     expect(newsOf(built, 'built')).toEqual([
       { type: 'built', seat: 1, city: 'duisburg', connection: 2, slot: 10 },
     ]);
   });
-  test('Anna builds in stage 2', () => {
+  test('X2: Anna builds in stage 2', () => {
     const snapshot = at('building', { ...anna, stage: 2 });
     expect(priceFor(snapshot, 0, 'duesseldorf')).toEqual([2, 15]);
     expect(priceFor(snapshot, 0, 'koeln')).toEqual([6, 15]);

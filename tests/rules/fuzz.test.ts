@@ -46,7 +46,7 @@ const bodies: fc.Arbitrary<Command> = fc.oneof(
   }),
 );
 
-test('no command breaks an invariant, whatever its figures', () => {
+test('no command breaks an invariant, even with arbitrary figures', () => {
   let accepted = 0;
   fc.assert(
     fc.property(anyLine, fc.array(bodies, { minLength: 60, maxLength: 60 }), (line, commands) => {

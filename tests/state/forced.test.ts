@@ -81,7 +81,7 @@ describe('what is forced on one device', () => {
     expect(table.act(nominate(0, 4, 50))).toBe(true);
     expect(table).toMatchObject({ moment: 'bidding', handOver: 1, forced: [] });
   });
-  test('V4: makes decisions forced by the table alone unasked, and an undo past them needs all', () => {
+  test('V4: makes publicly forced decisions without asking, and an undo past them needs everybody’s agreement', () => {
     const openly = new Set<string>();
     for (let seed = 1; openly.size < 2; seed++) {
       const table = game(hidden, [], true, seed);

@@ -18,7 +18,7 @@ import { randomHex } from './random-hex.ts';
 
 /** The only place that connects shared tables to the real browser. Fetched when a page first hosts or joins one. */
 
-/** What shared tables share with the page's local games. */
+/** Services that shared tables use together with the page's local games. */
 interface Page {
   readonly database: ReturnType<typeof durableStore>;
   readonly clock: Clock;

@@ -14,7 +14,7 @@ import { newLobby } from '../session/host/lobby.ts';
 import { type Identity, newIdentity, newRoomCode } from '../session/ids.ts';
 import type { SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
 import type { Room } from '../session/ports/transport.ts';
-import { plain } from '../state/plain.ts';
+import { plainCopy } from '../state/plain.ts';
 import type { SettingsState } from '../state/settings.svelte.ts';
 import { commandsHash, reopenTable } from './reopening.ts';
 import { newTableKeys } from './table-keys.ts';
@@ -58,14 +58,14 @@ export class HostedTables {
     seats: readonly SeatInfo[],
     nameless: readonly Seat[],
   ): Promise<Result<GameId, SetupError | SeatsError>> {
-    const error = checkSetup(plain(setup));
+    const error = checkSetup(plainCopy(setup));
     if (error) return err(error);
     if (seats.length !== setup.players) {
       return err({ code: 'seats/count', need: setup.players, given: seats.length });
     }
     const id = this.#ports.newId();
     const placeholders = seats.map(({ name }, seat) => (nameless.includes(seat) ? name : ''));
-    const lobby = this.#lobby(id, plain(setup), plain(seats), [], placeholders);
+    const lobby = this.#lobby(id, plainCopy(setup), plainCopy(seats), [], placeholders);
     const row = { room: this.newRoom(), ...lobby, commands: 0, played: '', ended: false };
     await this.#ports.tables.putHosted(row, null, this.#owner);
     return ok(id);

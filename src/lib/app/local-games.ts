@@ -9,7 +9,7 @@ import type { SeatsError } from '../session/game/new-game.ts';
 import type { WallClock } from '../session/ports/clock.ts';
 import type { GameLocks, SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
 import type { LocalGame, LocalGamePorts } from '../state/local-game.svelte.ts';
-import { plain } from '../state/plain.ts';
+import { plainCopy } from '../state/plain.ts';
 import type { SavesPorts } from '../state/saves.svelte.ts';
 import { SettingsState } from '../state/settings.svelte.ts';
 
@@ -77,7 +77,7 @@ export class LocalGames {
     const { newId, clock, locks } = this.#ports;
     const { newGame, LocalGame } = await loadGameCode();
     const id = newId();
-    const dealt = newGame(plain(setup), plain(seats), seed, clock.now(), id, plain(bots));
+    const dealt = newGame(plainCopy(setup), plainCopy(seats), seed, clock.now(), id, plainCopy(bots));
     if (!dealt.ok) return dealt;
     await locks.hold(id, () => this.#lose(id));
     const { meta } = dealt.value;

@@ -2,7 +2,7 @@ import type { RuleId } from '../rules/rule-ids.ts';
 import type { CoachMessage, MessageId } from './message.ts';
 import type { Scene } from './scene.ts';
 
-/** What on the screen a moment speaks of. Elements of the screen register as one (ui/base/target.ts). */
+/** A part of the screen that a moment points at. Elements register as one (ui/base/target.ts). */
 export type Target =
   | 'race'
   | 'players'

@@ -134,14 +134,14 @@ export const ownerOf = (holder: Holder | undefined): DeviceId | null => {
   return holder?.kind === 'bot' ? holder.owner : null;
 };
 /** The data that determines which devices vote on an undo. */
-export interface Asked extends Pick<TableView, 'holders'> {
+export interface UndoElectorate extends Pick<TableView, 'holders'> {
   readonly terms: Pick<Terms, 'hiddenMoney'>;
 }
 /**
  * The devices that vote on an undo, each once: those that play seats and, with hidden money, those with a stand-in, because its answers
  * reveal their money.
  */
-export const undoVoters = ({ holders, terms }: Asked): readonly DeviceId[] => {
+export const undoVoters = ({ holders, terms }: UndoElectorate): readonly DeviceId[] => {
   const asked = holders.filter(({ kind }) => kind === 'device' || terms.hiddenMoney);
   return [...new Set(asked.flatMap((holder) => ownerOf(holder) ?? []))];
 };

@@ -5,7 +5,7 @@ import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { PlayableGame } from './screen.ts';
 
-/** How a question for advice stands. */
+/** The state of a request for advice. */
 export type Advising =
   | { readonly state: 'thinking' }
   | { readonly state: 'given'; readonly advice: Advice; readonly view: View; readonly seat: Seat }

@@ -1,14 +1,14 @@
 import { type DeviceId, seatsOf, type TableView } from '../protocol/table-view.ts';
 import { type Instant, LONG_AGO, msBetween } from '../session/ports/clock.ts';
-import type { Away } from './screen.ts';
+import type { AwayDevice } from './screen.ts';
 
 /** The devices of a table that do not answer, and since when. */
 export class AwayDevices {
   /** When each silent device was first found silent, or null before the first check. */
   #since: Readonly<Record<DeviceId, Instant>> | null = null;
-  #list: readonly Away[] = $state.raw([]);
+  #list: readonly AwayDevice[] = $state.raw([]);
 
-  get list(): readonly Away[] {
+  get list(): readonly AwayDevice[] {
     return this.#list;
   }
   /** Updates the list. Called once a second. `self` is this device, and `hasHost` says whether it reaches the host. */

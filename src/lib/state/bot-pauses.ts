@@ -3,24 +3,24 @@ import type { Pace } from '../persist/settings.ts';
 import type { LogEntry } from '../rules/log.ts';
 import { GAIN_MS, hasGain, TURNING_POINT_MS } from './display-times.ts';
 
-/** How long the game is left as it is, so that people see what happened. Milliseconds. */
+/** Pauses of the bots, so that people can see what happened. Milliseconds. */
 
-/** The result of a round is read before the next one begins. */
+/** Time to read the result of a round before the next one begins. */
 const ROUND_END_MS: Readonly<Record<Pace, number>> = { slow: 3000, normal: 2000, fast: 1000, instant: 0 };
 
-/** What has happened since the last pause. */
-export interface Happened {
+/** The events since the last pause. */
+export interface RecentEvents {
   readonly entries: readonly LogEntry[];
-  /** The last round has begun. */
+  /** Whether the last round began since then. */
   readonly beganLastRound: boolean;
 }
 
 /**
- * The pauses that bots make after what happened, one after the other: for each thing that people look at. Nothing for the time for which
- * the bots' own actions are shown.
+ * The pauses of the bots after these events, in order: one for each event that people look at. The time for which a bot's own action is
+ * shown is not included.
  */
 export function pausesAfter(
-  { entries, beganLastRound }: Happened,
+  { entries, beganLastRound }: RecentEvents,
   bots: BotSeats,
   pace: Pace,
 ): readonly number[] {

@@ -14,7 +14,7 @@ import type { View } from '../rules/view.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
 import { pausesAfter } from './bot-pauses.ts';
 
-/** What bots need of the game that they play in. */
+/** A game, as far as its bots use it. */
 export interface BotGame {
   readonly bots: BotSeats;
   readonly seatsToAct: readonly Seat[];
@@ -34,35 +34,35 @@ export interface BotTurnsPorts {
   readonly pace: () => Pace;
   /** Resolves after this many milliseconds, or at once when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Whether somebody may be looking: the page is visible. */
+  /** Whether anyone can be watching, because the page is visible. */
   readonly isWatched: () => boolean;
 }
 
-/** How long one action of a bot is shown, and how long all actions of a round together. Milliseconds. */
+/** The display time of one bot action, and the maximum for all actions of a round. Milliseconds. */
 const SHOWN: Readonly<Record<Pace, { readonly each: number; readonly round: number }>> = {
   slow: { each: 2000, round: Infinity },
   normal: { each: 1000, round: 25_000 },
   fast: { each: 350, round: 3000 },
   instant: { each: 0, round: 0 },
 };
-/** The most that one action gets of the time left in its round, as a part: the more bots do, the faster it goes. */
+/** The maximum share of the round's remaining time for one action, so that bots speed up the more they do. */
 const SHARE = 1 / 10;
-/** An action that would be shown for less time than this is not worth a wait: nobody would see it. Milliseconds. */
+/** The shortest wait worth making; nobody would notice a shorter one. Milliseconds. */
 const BLINK = 15;
 
-/** The money with which a bot that can pay for nothing is asked all the same. Elektro. */
+/** The money in the view of a bot that can afford nothing, so that it still takes time to think. Elektro. */
 const PRETENDED = 200;
 const withMoney = (view: View, seat: Seat, money: number): View => ({
   ...view,
   players: view.players.map((player, at) => (at === seat ? { ...player, money } : player)),
 });
 
-/** How far a bot bids for a plant. */
+/** A bot's maximum bid for a plant. */
 interface Ceiling {
   readonly plant: PlantNumber;
   /** Elektro. */
   readonly upTo: number;
-  /** The game in which it decided so, and the number of commands that led there. When that is undone, it has decided nothing. */
+  /** The snapshot in which the bot decided on it, and the number of commands up to there. An undo beyond that point voids the decision. */
   readonly then: Snapshot;
   readonly commands: number;
 }
@@ -78,23 +78,23 @@ interface Due {
 export class BotTurns {
   readonly #game: BotGame;
   readonly #ports: BotTurnsPorts;
-  /** The game as the work under way knows it; after any other change the work is given up. */
+  /** The state of the game that the current turn is based on. Any other change aborts the turn. */
   #known: { readonly snapshot: Snapshot; readonly bots: BotSeats } | null = null;
   #work = new AbortController();
   #pause = new AbortController();
   #round = 0;
-  /** How long actions have been shown in this round. Milliseconds. */
+  /** The time for which actions have been shown in this round. Milliseconds. */
   #spent = 0;
   #skipping = false;
-  /** The game is left as it is, so that people see what happened. */
+  /** Whether the bots are pausing, so that people can see what happened. */
   #isHeld = false;
-  /** Log entries that people have had the time to see. At first all but the last, which a reload shows again. */
+  /** The number of log entries that people have had time to read. At first all but the last, which is shown again after a reload. */
   #seen: number;
   /** The last round has begun. */
   #isLastRound: boolean;
   /**
-   * By seat: how far its bot bids for a plant. It is kept here and not as a private limit (A12), which would go on bidding for a
-   * person who takes the seat over.
+   * By seat: the maximum bid of its bot. Kept here rather than as a private limit (A12), which would keep bidding for a person who takes
+   * over the seat.
    */
   readonly #ceilings: (Ceiling | undefined)[] = [];
   #seat: Seat | null = $state.raw(null);
@@ -111,12 +111,12 @@ export class BotTurns {
   get seat(): Seat | null {
     return this.#seat;
   }
-  /** What a bot did last, or null if none has done anything yet. */
+  /** The last action of a bot, or null before the first. */
   get last(): LogEntry | null {
     return this.#last;
   }
 
-  /** Starts the next bot's turn, and gives up one that no longer fits the game. */
+  /** Starts the next bot's turn, and aborts one that no longer fits the game. */
   follow(): void {
     const { bots, readOnly } = this.#game;
     const known = this.#known;
@@ -135,7 +135,7 @@ export class BotTurns {
     this.#pause.abort();
   }
 
-  /** Ends the pause in which people look at something that happened: one of them has tapped. */
+  /** Ends the current pause, because a person has tapped. */
   goOn(): void {
     if (this.#isHeld) this.#pause.abort();
   }
@@ -196,7 +196,7 @@ export class BotTurns {
     const { origin, commands } = this.#game.saved().commandLog;
     const seed = questionSeed(origin.seed, seat, commands.length);
     const own = viewOf(snapshot, seat);
-    // who has no choice for want of hidden money takes as long as others, or the time would tell
+    // a bot without a choice only for lack of hidden money takes as long as others; a quick answer would reveal it
     const view = only ? withMoney(own, seat, PRETENDED) : own;
     try {
       const plan = await this.#ports.thinker.answer({ type: 'decide', level, view, seed }, signal);
@@ -206,7 +206,7 @@ export class BotTurns {
     }
   }
 
-  /** The next bid, or the pass, of a bot that has decided how far it goes for the plant, or null if it has not. */
+  /** The next bid or pass of a bot that has decided on its maximum for the plant, or null if it has not. */
   #bidOn({ context: { lot } }: Snapshot, seat: Seat): Command | null {
     const ceiling = this.#ceilings[seat];
     if (!lot || ceiling?.plant !== lot.plant || !this.#isPast(ceiling)) return null;
@@ -246,7 +246,7 @@ export class BotTurns {
     return true;
   }
 
-  /** Leaves the last action on the screen for a while, unless a person may act, who sees it while they decide. */
+  /** Shows the last action for a while, unless a person may act, who sees it while deciding. */
   async #show(signal: AbortSignal): Promise<void> {
     const shown = this.#shownFor();
     const pauses = this.#pausesDue();
@@ -255,7 +255,7 @@ export class BotTurns {
     await this.#wait(shown, signal);
   }
 
-  /** Leaves the game as it is for these times in turn. `goOn` ends one of them. Milliseconds. */
+  /** Pauses for each of these times in turn; `goOn` ends the current one. Milliseconds. */
   async #hold(pauses: readonly number[], signal: AbortSignal): Promise<void> {
     this.#isHeld = true;
     for (const ms of pauses) if (!this.#skipping) await this.#wait(ms, signal);
@@ -272,7 +272,7 @@ export class BotTurns {
     return race.most >= race.end;
   }
 
-  /** The pauses in which people look at what has happened since the last call. */
+  /** The pauses due after everything that happened since the last call. */
   #pausesDue(): readonly number[] {
     const { log, bots, people } = this.#game;
     const isLastRound = this.#endIsReached;

@@ -7,7 +7,7 @@ import type { LocalGame } from './local-game.svelte.ts';
 
 const NOTHING: readonly Target[] = [];
 
-/** What the coach sees of a game, and nothing of it can be changed. */
+/** A read-only view of a game for the coach. */
 export type CoachedGame = Readonly<
   Pick<LocalGame, 'id' | 'view' | 'moment' | 'acting' | 'draft' | 'log' | 'people' | 'readOnly'>
 >;
@@ -18,16 +18,16 @@ export interface CoachPorts {
   readonly startsAgain: boolean;
 }
 
-/** The coach of one open game: it watches, says what matters, and keeps what the learner has read. */
+/** The coach of one open game: it watches, shows the message that matters now, and records what the learner has read. */
 export class Coach {
   readonly #game: CoachedGame;
   readonly #keep: (progress: Progress) => void;
-  /** The coach starts again, because it could not be read how far the learner was. */
+  /** Whether the coach starts over, because the learner's progress could not be read. */
   readonly startsAgain: boolean;
   #progress: Progress = $state.raw({} as Progress);
-  /** Of the log, when the coach last looked. */
+  /** The length of the log when the coach last looked. */
   #length = 0;
-  /** What stood on the screen then. */
+  /** The message on the screen at that time. */
   #last: CoachMessage | null = null;
 
   readonly #seat = $derived.by(() => this.#game.people[0] ?? 0);
@@ -35,7 +35,7 @@ export class Coach {
     const { view, acting, draft, log } = this.#game;
     return { view, seat: this.#seat, isAsked: acting === this.#seat, choice: draft, log };
   });
-  /** What the coach says now, or null if it says nothing. */
+  /** The current message of the coach, or null if there is none. */
   readonly said: CoachMessage | null = $derived.by(() =>
     this.#progress.isDismissed || this.#game.moment === 'over'
       ? null
@@ -45,7 +45,7 @@ export class Coach {
   /** What it points at. */
   readonly points: readonly Target[] = $derived.by(() => this.moment?.points(this.#scene) ?? NOTHING);
 
-  /** Made while a component is created. */
+  /** Create it during component initialization. */
   constructor(game: CoachedGame, progress: Progress, { keep, startsAgain }: CoachPorts) {
     this.#game = game;
     this.#keep = keep;
@@ -57,12 +57,12 @@ export class Coach {
   get isDismissed(): boolean {
     return this.#progress.isDismissed;
   }
-  /** Whether this is something to be read once, and not a reminder. */
+  /** Whether the message is shown once, and is no reminder. */
   get mayGoOn(): boolean {
     return this.moment !== null && this.moment.kind !== 'reminder';
   }
 
-  /** Call after each change of the game or of what is said: a learner who acts has read what stood there. */
+  /** Call after each change of the game or the message: a learner who acts has read the message shown until then. */
   look(): void {
     const { log } = this.#game;
     let next = withoutUndone(this.#progress, log.length);

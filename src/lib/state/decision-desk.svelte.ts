@@ -5,8 +5,8 @@ import { onlyCommand, publiclyForced } from '../rules/forced.ts';
 import { listLegal } from '../rules/legal.ts';
 import type { Game, Moment, Seat } from '../rules/types.ts';
 import { type Draft, hasPrivateLimit } from '../session/game/draft.ts';
-import { plain } from './plain.ts';
-import type { Forced } from './screen.ts';
+import { plainCopy } from './plain.ts';
+import type { ForcedMove } from './screen.ts';
 
 /** The next decision of a player of this device. */
 export interface DueDecision {
@@ -19,8 +19,8 @@ export interface DueDecision {
 }
 
 /**
- * How the players of this device decide in one game: the drafts of their decisions, the hand-over between them, the last refusal and the
- * last forced moves. A `Key` identifies a decision, so that undo and redo bring its draft back.
+ * The decisions of this device's players in one game: their drafts, the hand-over between players, the last refusal and the last forced
+ * moves. A `Key` identifies a decision, so that undo and redo restore its draft.
  */
 export class DecisionDesk<Key> {
   /** The drafts of earlier decisions, the latest first; null where there was none. */
@@ -32,14 +32,14 @@ export class DecisionDesk<Key> {
   /** Why the rules refused the last decision, or null if they did not. */
   refusal: Refusal | null = $state.raw(null);
   /** The moves that `force` made since the last decision. */
-  forced: readonly Forced[] = $state.raw([]);
+  forced: readonly ForcedMove[] = $state.raw([]);
 
   /** The draft on the screen. */
   get draft(): Draft | null {
     return this.#draft;
   }
   set draft(draft: Draft | null) {
-    this.#draft = plain(draft);
+    this.#draft = plainCopy(draft);
   }
   /** The draft on the screen, or null if it holds a private limit, which is neither stored nor kept. */
   get storableDraft(): Draft | null {
@@ -92,7 +92,7 @@ export class DecisionDesk<Key> {
  * The only move of a player, or null if they have a choice. A player whom only hidden money leaves no choice is asked, too: skipping them
  * would tell the others what they can pay.
  */
-function forcedMove({ seat, moment, game, isAlone }: DueDecision): Forced | null {
+function forcedMove({ seat, moment, game, isAlone }: DueDecision): ForcedMove | null {
   const options = listLegal(moment, game, seat);
   const command = options && (isAlone ? onlyCommand(options, seat) : publiclyForced(moment, game, seat));
   return options && command && { moment, command, why: forcedReason(game, options, seat) };

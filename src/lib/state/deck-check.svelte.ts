@@ -19,11 +19,11 @@ export class DeckCheck {
     this.#wait = wait;
   }
 
-  /** What the check of this game found, or null if it was not checked, or there was nothing to check. */
+  /** The verdict on this game, or null if it was not checked, or there was nothing to check. */
   verdictOn(game: string): Verdict | null {
     return this.#found?.game === game ? this.#found.verdict : null;
   }
-  /** Adds what this device saw of the game to the transcript. */
+  /** Adds this device's observations of the game to the transcript. */
   record(tableView: TableView, log: readonly LogEntry[]): void {
     this.#transcript.record(tableView, log);
   }

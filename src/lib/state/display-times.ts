@@ -1,14 +1,14 @@
 import type { News } from '../rules/types.ts';
 
-/** How long what has just happened stays on the screen. Milliseconds. */
+/** Display times of recent events. Milliseconds. */
 
-/** As long as the card of a turning point is shown. */
+/** The display time of a turning point's card. */
 export const TURNING_POINT_MS = 3000;
-/** What a person bought, built or earned is seen before a bot does something else, and before the screen moves on. */
+/** The display time of a person's purchase, house or income, before a bot acts or the screen moves on. */
 export const GAIN_MS = 500;
 
 /** What a player gets or builds. */
 const GAINS: readonly News['type'][] = ['bought-plant', 'bought-cubes', 'built', 'powered'];
 
-/** Whether these news hold what a player bought, built or earned. */
+/** Whether the news include a purchase, a house or an income. */
 export const hasGain = (news: readonly News[]): boolean => news.some(({ type }) => GAINS.includes(type));

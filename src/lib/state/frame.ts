@@ -5,7 +5,7 @@ import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 
-/** What the screen shows of a local game between two commands. */
+/** A local game between two commands, as the screen shows it. */
 export interface Frame {
   readonly snapshot: Snapshot;
   readonly log: readonly LogEntry[];

@@ -2,7 +2,7 @@ import type { DeviceId } from '../protocol/table-view.ts';
 import type { HostSession } from '../session/host/host-session.ts';
 import type { Channel, NetError } from '../session/ports/transport.ts';
 
-/** How long a new host waits for the guests that agreed to its take-over. Seconds. */
+/** The time that a new host waits for the guests that agreed to its take-over. Seconds. */
 const ARRIVAL_SECONDS = 10;
 
 /** The first seconds of a host that has taken over: it waits for the guests that agreed, and may have to yield to another new host. */

@@ -1,7 +1,7 @@
 import type { ElectionState } from '../session/failover/election-runner.ts';
 import { Failover, type FailoverPorts } from '../session/failover/failover.ts';
 import type { HostDiscovery } from '../session/guest/host-discovery.ts';
-import type { Looking } from './screen.ts';
+import type { HostSearch } from './screen.ts';
 
 interface GuestElectionPorts extends Omit<FailoverPorts, 'onChange'> {
   readonly discovery: HostDiscovery;
@@ -9,11 +9,11 @@ interface GuestElectionPorts extends Omit<FailoverPorts, 'onChange'> {
   mayTakeOver(): boolean;
 }
 
-/** How a guest goes on without the host: it looks whether another device has taken over, then proposes itself. */
+/** A guest's way to continue without the host: it checks whether another device has taken over, then proposes itself. */
 export class GuestElection {
   readonly #ports: GuestElectionPorts;
   readonly failover: Failover;
-  #state: ElectionState | Looking = $state.raw({ state: 'none' });
+  #state: ElectionState | HostSearch = $state.raw({ state: 'none' });
   #onJudged = (): void => undefined;
 
   constructor(ports: GuestElectionPorts) {
@@ -21,7 +21,7 @@ export class GuestElection {
     this.failover = new Failover({ ...ports, onChange: () => (this.#state = this.failover.election) });
   }
 
-  get state(): ElectionState | Looking {
+  get state(): ElectionState | HostSearch {
     return this.#state;
   }
   /** Offers to continue the table on this device. If it reaches no other guest, it looks for another host first. */

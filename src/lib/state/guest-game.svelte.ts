@@ -30,7 +30,7 @@ import { GuestElection } from './guest-election.svelte.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
 import { OpenLink, type OpenLinkPorts } from './open-link.svelte.ts';
 import { ReplicaSaver, type ReplicaSaverPorts } from './replica-saver.ts';
-import type { Looking, PlayableGuestGame } from './screen.ts';
+import type { HostSearch, PlayableGuestGame } from './screen.ts';
 import { type SharedGamePorts, SharedGameState } from './shared-game.svelte.ts';
 
 export interface GuestGamePorts extends SharedGamePorts, ReplicaSaverPorts {
@@ -157,7 +157,7 @@ export class GuestGame extends SharedGameState implements PlayableGuestGame {
   get archived(): boolean {
     return this.#archived !== '' && this.#archived === this.session.tableView?.game;
   }
-  get election(): ElectionState | Looking {
+  get election(): ElectionState | HostSearch {
     return this.#election.state;
   }
   get invite(): Invite | null {

@@ -50,7 +50,7 @@ export class HostBots {
     this.#start = start;
   }
 
-  /** Starts the next bot's turn, and gives up one that no longer fits the table. Called after every change, and now and then. */
+  /** Starts the next bot's turn, and aborts one that no longer fits the table. Called after every change, and at intervals. */
   follow(): void {
     if (this.#isStopped) return;
     if (this.#turns) return this.#turns.follow();

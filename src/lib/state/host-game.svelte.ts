@@ -29,17 +29,17 @@ import { FreshHost } from './fresh-host.ts';
 import { botGameOf, HostBots, type StartBots } from './host-bots.ts';
 import { HostSaving, type HostSavingPorts } from './host-saving.svelte.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
-import { plain } from './plain.ts';
+import { plainCopy } from './plain.ts';
 import type { PlayableHostGame } from './screen.ts';
 import { type SharedGamePorts, SharedGameState } from './shared-game.svelte.ts';
 
 /** The most problem reports that the host's screen keeps. */
 const MAX_NOTES = 100;
-/** How much later spectators get a change. They do not play, so they do not notice the delay. Milliseconds. */
+/** The delay of changes for spectators, who do not notice it because they do not play. Milliseconds. */
 const SPECTATOR_MS = 250;
 /**
- * How long the host's own screen waits for a save at most. A page that is painting does not notice that the save is done, so the
- * other devices would have to wait for the painting as well. Milliseconds.
+ * The longest that the host's own screen waits for a save. A page that is painting does not notice that the save is done, so the other
+ * devices would have to wait for the painting as well. Milliseconds.
  */
 const OWN_UPDATE_MS = 100;
 
@@ -200,7 +200,7 @@ export class HostGame extends SharedGameState implements PlayableHostGame {
     this.session.sendGesture(gesture);
   }
   changeLobby(change: LobbyChange): SetupError | null {
-    return this.session.changeLobby(plain(change));
+    return this.session.changeLobby(plainCopy(change));
   }
   maySetBot(): boolean {
     return true;

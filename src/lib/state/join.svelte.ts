@@ -26,10 +26,10 @@ export interface JoinPorts {
   moved(game: SharedGame): void;
 }
 
-/** What the join page shows. */
+/** The views of the join page. */
 export type JoinView = 'form' | 'answer' | 'elsewhere' | 'table';
 
-/** The way of this page to a table: holds the joining chart's state and runs its effects. Created during a component's set-up. */
+/** This page's way to a table: holds the joining chart's state and runs its effects. Create it during component initialization. */
 export class JoinFlow {
   readonly #ports: JoinPorts;
   readonly #first: readonly JoinEffect[];

@@ -23,8 +23,8 @@ import type { RestoredGame, SavedGame } from '../session/ports/storage.ts';
 import { DecisionDesk, type DueDecision } from './decision-desk.svelte.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { LocalSaving, type LocalSavingPorts } from './local-saving.svelte.ts';
-import { plain } from './plain.ts';
-import type { Forced, PlayableGame } from './screen.ts';
+import { plainCopy } from './plain.ts';
+import type { ForcedMove, PlayableGame } from './screen.ts';
 
 export interface LocalGamePorts extends LocalSavingPorts {
   readonly clock: WallClock;
@@ -47,7 +47,7 @@ export class LocalGame implements PlayableGame {
   #meta: GameMeta = $state.raw({} as GameMeta);
   /** A sale called aloud that its buyer, whose money is hidden, is asked to confirm, or null if there is none. */
   sale: Sale | null = $state.raw(null);
-  /** The plant of a sale that its buyer declined, until the player who nominated it goes on. */
+  /** The plant of a sale that its buyer declined, until the player who nominated it continues. */
   unsold: PlantNumber | null = $state.raw(null);
   /** Whether the rules changed since the game was saved, so that it goes on from its snapshot without the earlier log. */
   resumed: boolean = $state.raw(false);
@@ -130,7 +130,7 @@ export class LocalGame implements PlayableGame {
   get refusal(): Refusal | null {
     return this.#desk.refusal;
   }
-  get forced(): readonly Forced[] {
+  get forced(): readonly ForcedMove[] {
     return this.#desk.forced;
   }
   get #hidesMoney(): boolean {
@@ -162,7 +162,7 @@ export class LocalGame implements PlayableGame {
     return this.actAll([command]);
   }
   actAll(commands: readonly Command[]): boolean {
-    return !this.sale && this.#decide(() => this.#commandLog.actAll(plain(commands)));
+    return !this.sale && this.#decide(() => this.#commandLog.actAll(plainCopy(commands)));
   }
   /** Enters a sale called aloud. If money is hidden, the device first goes to the buyer, who confirms by the same call. */
   sell(sale: Sale): boolean {
@@ -246,7 +246,7 @@ export class LocalGame implements PlayableGame {
   settled(): Promise<void> {
     return this.#saving.settled();
   }
-  /** Everything that is saved of the game now; a draft that shows a private limit is left out. */
+  /** The data to save now; a draft with a private limit is left out. */
   saved(): SavedGame {
     return { meta: this.meta, commandLog: this.#commandLog, draft: this.#desk.storableDraft };
   }

@@ -12,7 +12,7 @@ export class OpenClaim {
     this.#onFollow = onFollow;
   }
 
-  /** What another device claims, or null if there is nothing to judge. */
+  /** The claim to judge, or null if there is none. */
   get current(): TakeoverClaim | null {
     return this.#current;
   }

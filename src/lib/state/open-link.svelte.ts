@@ -9,7 +9,7 @@ interface OwnTable {
   /** Empty if they are not known. */
   readonly seats: readonly SeatInfo[];
 }
-/** What the player is asked about a link: whether to follow it away from their table, or whether to go back there. */
+/** A question about a link: whether to follow it away from the player's table, or whether to return there. */
 export interface LinkQuestion {
   readonly asks: 'follow' | 'back';
   readonly table: OwnTable;
@@ -29,7 +29,7 @@ export interface OpenLinkPorts {
   stay(): void;
 }
 
-/** What the player decides about a link that leads away from their table. */
+/** The player's decision about a link that leads away from their table. */
 export class OpenLink {
   readonly #ports: OpenLinkPorts;
   #current: LinkQuestion | null = $state.raw(null);
@@ -40,7 +40,7 @@ export class OpenLink {
     this.#current = ports.left && { asks: 'back', table: ports.left };
   }
 
-  /** What the player is asked, or null if there is nothing to decide. */
+  /** The open question, or null if there is none. */
   get current(): LinkQuestion | null {
     return this.#current;
   }
@@ -51,14 +51,14 @@ export class OpenLink {
     const isOwn = isBelieved && isNamedBy(link.fingerprint, publicKey);
     this.#current = isOwn ? null : { asks: 'follow', table };
   }
-  /** Does what the player is asked. */
+  /** Answers the question with yes. */
   follow(): void {
     const asks = this.#current?.asks;
     this.#current = null;
     if (asks === 'follow') this.#ports.follow();
     if (asks === 'back') this.#ports.back();
   }
-  /** Stays where this device is. */
+  /** Answers the question with no: this device stays at its table. */
   dismiss(): void {
     if (this.#current?.asks === 'back') this.#ports.stay();
     this.#current = null;

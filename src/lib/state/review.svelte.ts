@@ -10,7 +10,7 @@ import type { CommandLog } from '../session/game/command-log.ts';
 import { type Decision, decisionsOf } from '../session/game/decisions.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
 
-/** What a review needs of a game that is over. */
+/** A finished game, as far as a review uses it. */
 export interface ReviewedGame {
   readonly seats: readonly SeatInfo[];
   /** The seats that people play; only their decisions are judged. */
@@ -19,7 +19,7 @@ export interface ReviewedGame {
   saved(): SavedGame;
 }
 
-/** A decision and what it was worth. */
+/** A decision and its loss. */
 export interface JudgedDecision {
   readonly seat: Seat;
   /** The view of the seat before the decision. */
@@ -42,9 +42,9 @@ export interface Chances {
 
 export type ReviewState = 'thinking' | 'stopped' | 'failed' | 'done';
 
-/** The least loss that is shown. A smaller one may be an error of the estimate. */
+/** The smallest loss shown; a smaller one may be an error of the estimate. */
 const MIN_LOSS = 0.03;
-/** The decisions of each player that are shown. */
+/** The maximum number of decisions shown for each player. */
 const MAX_SHOWN = 3;
 
 /** The decisions of a seat that cost most, the costliest first; those that cost next to nothing are left out. */
@@ -67,7 +67,7 @@ function roundStarts(log: CommandLog): readonly number[] {
   return starts;
 }
 
-/** Looks back at a finished game: how likely each seat was to win in each round, and what decisions cost. One question at a time. */
+/** Reviews a finished game: the win chances of each seat by round, and the loss of each decision. Asks one question at a time. */
 export class Review {
   /** Names, shapes and colours, by seat. */
   readonly seats: readonly SeatInfo[];

@@ -35,7 +35,7 @@ export type { ContactState };
 /** What the screens see of a game on this device or at a shared table. */
 
 /** A command that this device sent for a player who had no choice. */
-export interface Forced {
+export interface ForcedMove {
   readonly moment: Moment;
   readonly command: Command;
   readonly why: ForcedReason;
@@ -43,7 +43,7 @@ export interface Forced {
 
 /** The game itself: the same for a local game and for a shared one. */
 export interface PlayableGame {
-  /** Tells this game from all others on this page. */
+  /** Identifies the game on this page. */
   readonly id: string;
   readonly seats: readonly SeatInfo[];
   /** The seats that bots play. Absent in a game that cannot have bots. */
@@ -69,7 +69,7 @@ export interface PlayableGame {
   readonly history: readonly RoundFigures[];
   readonly refusal: Refusal | null;
   /** The moves that were forced after the last command; a new list each time. */
-  readonly forced: readonly Forced[];
+  readonly forced: readonly ForcedMove[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   draft: Draft | null;
@@ -83,40 +83,40 @@ export interface PlayableGame {
   sell?(sale: Sale): boolean;
   undo(): void;
   redo(): void;
-  /** The seat whose decision is taken back next, alone or if all agree, or null if something was revealed since. */
+  /** The seat whose decision the next undo takes back, alone or by agreement, or null if something was revealed since. */
   readonly jointUndoSeat: Seat | null;
   /** Undoes that decision at once, because the players around this device have agreed. Absent where devices are asked. */
   undoJointly?(): void;
   /** Proposes the undo to all players, each on their own device. */
   proposeUndo?(): void;
-  /** The next player holds the device: uncovers the game. */
+  /** Uncovers the game, because the next player has the device. */
   uncover(): void;
   dismissRefusal(): void;
 }
 
-/** A gesture of somebody at the table. `number` goes up with every one. */
+/** A gesture from somebody at the table. `number` increases with each one. */
 export interface SeenGesture {
   readonly number: number;
   readonly from: DeviceId;
   readonly what: Gesture;
 }
 /** A device that does not answer. */
-export interface Away {
+export interface AwayDevice {
   readonly device: DeviceId;
   readonly seats: readonly Seat[];
   /** Seconds without an answer, or Infinity if the device was silent before this page was opened. */
   readonly seconds: number;
 }
 
-/** This device is about to continue the table, and first looks whether another device has. */
-export interface Looking {
+/** This device is about to continue the table, and first checks whether another device already has. */
+export interface HostSearch {
   readonly state: 'looking';
 }
 
-/** What every player may ask of a shared table. */
+/** Requests that every player can make. */
 type PlayersRequest = 'answerUndo' | 'setReady';
 
-/** What host and guests can do at a shared table. */
+/** A game at a shared table, with everything that both the host and guests can do. */
 interface AtSharedTable extends PlayableGame {
   readonly bots: BotSeats;
   setBot(seat: Seat, level: Level | null): void;
@@ -128,7 +128,7 @@ interface AtSharedTable extends PlayableGame {
   readonly mine: readonly Seat[];
   /** Whether a request is on its way. */
   readonly pending: boolean;
-  readonly away: readonly Away[];
+  readonly away: readonly AwayDevice[];
   /** The latest gesture, or null if there was none. */
   readonly gesture: SeenGesture | null;
   /** Why the table, not the rules, refused the last request, or null if it did not, or the player has dismissed it. */
@@ -137,7 +137,7 @@ interface AtSharedTable extends PlayableGame {
   readonly trouble: NetError | null;
   /** After the game, whether nobody chose the deck, or null if it is not known, or it was not dealt together. */
   readonly verdict: Verdict | null;
-  /** What an invitation carries besides the room, or null while it is not known. */
+  /** The invite of the table's invitations, or null while it is unknown. */
   readonly invite: Invite | null;
   /** The claim of a device to host the table now, for the player to judge. */
   readonly claim: Pick<OpenClaim, 'current' | 'follow' | 'dismiss'>;
@@ -150,7 +150,7 @@ interface AtSharedTable extends PlayableGame {
   sendGesture(gesture: Gesture): void;
 }
 
-/** What only the host decides. */
+/** Actions reserved for the host. */
 type HostDecision =
   'start' | 'assignSeat' | 'seatBot' | 'removeDevice' | 'letIn' | 'turnAway' | 'setAdmission';
 
@@ -170,13 +170,13 @@ export interface PlayableHostGame extends AtSharedTable {
   readonly session: Pick<HostSession, PlayersRequest | HostDecision>;
   /** Changes the set-up or the number of seats before a new game is dealt. Returns why that is not possible, or null if it was done. */
   changeLobby(change: LobbyChange): SetupError | null;
-  /** Opens a lobby for the next game after a finished one. `nameless` gives the name of a seat at which nobody sits. */
+  /** Opens a lobby for the next game after a finished one. `nameless`: the name of an unoccupied seat. */
   playAgain(nameless: (seat: Seat) => string): void;
   /** Ends the table for the other devices. The game stays on this device. */
   end(): void;
   /** Devices that wait to be let in, oldest first. */
   readonly knocks: readonly Knock[];
-  /** What happens to devices that come by the room code alone. */
+  /** The treatment of devices with only the room code. */
   readonly admission: Admission;
   /** Makes an offer to pair with a device without a server. */
   pair(): Promise<Result<Invitation, NetError>>;
@@ -186,9 +186,9 @@ export interface PlayableHostGame extends AtSharedTable {
 export interface PlayableGuestGame extends AtSharedTable {
   readonly role: 'guest';
   readonly contact: Contact;
-  /** What the player is asked about a link that leads away from their table. */
+  /** The question about a link that leads away from the player's table. */
   readonly link: Pick<OpenLink, 'current' | 'follow' | 'dismiss'>;
-  readonly election: ElectionState | Looking;
+  readonly election: ElectionState | HostSearch;
   /** Whether the finished game is among the saved games of this device. */
   readonly archived: boolean;
   /** A secret code. The player enters it on another device to move this device's seats there. */

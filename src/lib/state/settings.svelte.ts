@@ -9,7 +9,7 @@ import {
 /** The player's settings on this device. Changes are saved at once. */
 export class SettingsState {
   readonly #box: () => SettingsBox;
-  /** Each setting is watched by itself: a change of the language wakes nothing that another setting is for. */
+  /** Each setting is its own signal: a change of the language reruns only effects that read the language. */
   readonly #now: { -readonly [K in keyof Settings]: Settings[K] };
   #areSaved: boolean = $state.raw(true);
 
@@ -69,14 +69,14 @@ export class SettingsState {
   set vibration(vibration: boolean) {
     this.#change({ vibration });
   }
-  /** Whether the start page has yet to offer that the browser be asked to keep the saves. */
+  /** Whether the start page still has to offer to ask the browser to keep the saves. */
   get keepHint(): boolean {
     return this.#now.keepHint;
   }
   set keepHint(keepHint: boolean) {
     this.#change({ keepHint });
   }
-  /** Whether a player has yet to be told that things can be held for an explanation. */
+  /** Whether a player still has to be told that a long press explains things. */
   get holdHint(): boolean {
     return this.#now.holdHint;
   }

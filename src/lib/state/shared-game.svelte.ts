@@ -29,8 +29,8 @@ import { Attention } from './attention.ts';
 import { AwayDevices } from './away.svelte.ts';
 import { DecisionDesk } from './decision-desk.svelte.ts';
 import { DeckCheck } from './deck-check.svelte.ts';
-import { plain } from './plain.ts';
-import type { Away, Forced, PlayableGame, SeenGesture } from './screen.ts';
+import { plainCopy } from './plain.ts';
+import type { AwayDevice, ForcedMove, PlayableGame, SeenGesture } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface SharedGamePorts {
@@ -130,7 +130,7 @@ export abstract class SharedGameState implements PlayableGame {
   get jointUndoSeat(): Seat | null {
     return this.mine.length > 0 ? (this.tableView?.undoByAll ?? null) : null;
   }
-  get away(): readonly Away[] {
+  get away(): readonly AwayDevice[] {
     return this.#away.list;
   }
   get handOver(): Seat | null {
@@ -139,7 +139,7 @@ export abstract class SharedGameState implements PlayableGame {
   get refusal(): Refusal | null {
     return this.#desk.refusal;
   }
-  get forced(): readonly Forced[] {
+  get forced(): readonly ForcedMove[] {
     return this.#desk.forced;
   }
   get verdict(): Verdict | null {
@@ -169,7 +169,7 @@ export abstract class SharedGameState implements PlayableGame {
     if (!this.#desk.decide(() => check(this.moment, this.#game, first))) return false;
     // a new decision makes the refusal of an earlier request obsolete
     this.refused = null;
-    this.request(plain(commands));
+    this.request(plainCopy(commands));
     return true;
   }
   uncover(): void {

@@ -5,7 +5,7 @@ import type { Moment, Seat } from '../rules/types.ts';
 import type { Knock } from '../session/host/gatekeeper.ts';
 import type { Room } from '../session/ports/transport.ts';
 
-/** What happened at a shared table that a player should be told, as data. */
+/** Events at a shared table that a player should be told, as data. */
 export type TableEvent =
   /** Somebody else's decision was undone. */
   | { readonly type: 'undone'; readonly seat: Seat }
@@ -50,7 +50,7 @@ export type TableEvent =
   /** This device stopped hosting, because the table continues on another device. `begun` says whether its own game had begun. */
   | { readonly type: 'yielded'; readonly room: Room; readonly begun: boolean };
 
-/** What one device sees of its table at one moment. */
+/** A device's observation of its table at one moment. */
 export interface TableObservation {
   readonly device: DeviceId;
   /** The key of the game in this device's storage if this device hosts it, or null if it is a guest. */

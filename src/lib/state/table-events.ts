@@ -26,7 +26,7 @@ function seatsTaken(
   return [...taken].map(([device, seats]) => ({ type: 'seats-taken', device, seats }));
 }
 
-/** Seats that this device had and has no more, and the other way round. */
+/** Seats that this device lost or gained. */
 function ownSeatChanges(before: readonly Seat[], now: readonly Seat[]): readonly TableEvent[] {
   const lost = before.filter((seat) => !now.includes(seat));
   const gained = now.filter((seat) => !before.includes(seat));
@@ -54,7 +54,7 @@ function standIns(before: readonly Holder[], now: readonly Holder[], self: Devic
   ];
 }
 
-/** What became of an undo proposal. */
+/** The outcome of an undo proposal. */
 function undoQuestions(was: TableView, is: TableView, self: DeviceId): readonly TableEvent[] {
   const [before, now] = [was.undoProposal, is.undoProposal];
   const hasLapsed = !now && before?.by === self && before.declinedBy === null && is.logLength > was.logLength;
@@ -100,7 +100,7 @@ function lobbyChanges(
   return gameId === null && termsOf(is) !== termsOf(was) ? [{ type: 'terms-changed' }] : [];
 }
 
-/** What happened between two observations of one device. */
+/** The events between two observations of one device. */
 export function eventsBetween(before: TableObservation, now: TableObservation): readonly TableEvent[] {
   const [was, is] = [before.tableView, now.tableView];
   const events: TableEvent[] = [];
@@ -145,7 +145,7 @@ export class TableEvents {
   remember(game: string, seats: readonly Seat[]): void {
     this.#earlier = { game, seats };
   }
-  /** Tells what changed since the observation before. */
+  /** Emits the events since the previous observation. */
   observe(now: TableObservation): void {
     const [before, earlier] = [this.#last, this.#earlier];
     this.#last = now;

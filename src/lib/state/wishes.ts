@@ -14,7 +14,7 @@ export class Wishes {
     this.#colour = colour;
   }
 
-  /** Drops the wishes that the table has answered, and tells which of them went to somebody else. */
+  /** Drops the wishes that the table has answered, and returns an event for each that another device got. */
   answer(before: TableObservation | null, now: TableObservation): readonly TableEvent[] {
     const { tableView } = now;
     if (before && before.tableView.game !== tableView.game) this.#colour = null;

@@ -6,7 +6,7 @@ import { type Bench, quantile, rounded } from './figure.ts';
 import { touchPress } from './finger.ts';
 import { meanOfSlowest, TABLET, tapAndPaint, tapTimes, watchTaps } from './watched-taps.ts';
 
-/** What learners wait for: a tap while the coach speaks, and a page of rules. */
+/** Delays that learners notice: after a tap while the coach speaks, and before a page of rules. */
 
 /** The budget of the slowest taps while the coach speaks, as a multiple of the same game while it is silent. */
 const MAX_TIMES_RESTING = 1.1;

@@ -9,8 +9,8 @@ import {
   makeDecision,
   mayAct,
   openLobby,
+  type ShownState,
   start,
-  type State,
   stateOf,
   takeSeat,
 } from '../support/shared-screen-player.ts';
@@ -141,7 +141,7 @@ export class DeviceGroup {
   }
 
   /** Waits until all devices show the same state, no older than any shown before. */
-  async #agreed(): Promise<State> {
+  async #agreed(): Promise<ShownState> {
     const until = Date.now() + PATIENCE;
     for (;;) {
       const states = await Promise.all(this.#free.map((device) => stateOf(device.page).catch(() => null)));
@@ -162,7 +162,7 @@ export class DeviceGroup {
       await wait(PAUSE);
     }
   }
-  #isNewest({ epoch, revision }: State): boolean {
+  #isNewest({ epoch, revision }: ShownState): boolean {
     const { epoch: known, revision: seen } = this.#seen;
     return epoch > known || (epoch === known && revision >= seen);
   }
@@ -171,5 +171,5 @@ export class DeviceGroup {
   }
 }
 
-const same = (one: State, other: State): boolean =>
+const same = (one: ShownState, other: ShownState): boolean =>
   one.epoch === other.epoch && one.revision === other.revision && one.log === other.log;

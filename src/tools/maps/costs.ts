@@ -1,22 +1,22 @@
-import { along, overlap, wider } from '../../lib/ui/board/boxes.ts';
+import { overlap, padded, pointAlong } from '../../lib/ui/board/boxes.ts';
 import type { Point, Size } from '../../lib/ui/board/camera.ts';
 import { badgeBox, type NamePlace, paperOf, plateBox } from '../../lib/ui/board/label-placement.ts';
 import { boxOf, nameChoices } from '../../lib/ui/board/name-places.ts';
-import { settle, type Spot } from '../../lib/ui/board/settle.ts';
+import { avoidOverlaps, type Placement } from '../../lib/ui/board/settle.ts';
 import { distance, nearestOn } from './geometry.ts';
 import type { Named } from './relax.ts';
 
 /** Candidate positions of a cost along its connection, the middle first. */
 const STOPS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78];
 
-const badgeChoices = (costs: readonly number[], net: Named): readonly (readonly Spot<number>[])[] =>
+const badgeChoices = (costs: readonly number[], net: Named): readonly (readonly Placement<number>[])[] =>
   costs.map((cost, line) => {
     const [from, to] = net.lines[line] as readonly [number, number];
     const [a, b] = [net.cities[from] as Point, net.cities[to] as Point];
     return STOPS.flatMap((stop, rank) => {
-      const at = along(a, b, stop);
+      const at = pointAlong(a, b, stop);
       const box = badgeBox(at, cost, net.grow.costs);
-      if (net.cities.some((city) => overlap(wider(box, 0.5), plateBox(city)))) return [];
+      if (net.cities.some((city) => overlap(padded(box, 0.5), plateBox(city)))) return [];
       const crowd = net.lines.filter(
         ([c, d], other) =>
           other !== line && distance(at, nearestOn(at, net.cities[c] as Point, net.cities[d] as Point)) < 16,
@@ -37,9 +37,12 @@ export function placeCosts(costs: readonly number[], net: Named, sheet: Size): r
     }),
   };
   const names = net.cities.map((at) => nameChoices(ground, at, '', () => net.name, net.grow.names));
-  const choices: readonly (readonly Spot<NamePlace | number>[])[] = [...names, ...badgeChoices(costs, net)];
+  const choices: readonly (readonly Placement<NamePlace | number>[])[] = [
+    ...names,
+    ...badgeChoices(costs, net),
+  ];
   if (choices.some((list) => list.length === 0)) return null;
-  return settle(choices)
+  return avoidOverlaps(choices)
     .slice(names.length)
     .map(({ item }) => item as number);
 }

@@ -1,6 +1,6 @@
 import { MAPS } from '../../lib/rules/maps/index.ts';
 import type { GameMap } from '../../lib/rules/types.ts';
-import { along } from '../../lib/ui/board/boxes.ts';
+import { pointAlong } from '../../lib/ui/board/boxes.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
 import type { Drawing } from '../../lib/ui/board/drawing.ts';
 import type { DrawingId } from '../../lib/ui/board/sizes.ts';
@@ -8,7 +8,7 @@ import { placeCosts } from './costs.ts';
 import { flaws } from './flaws.ts';
 import type { Net } from './geometry.ts';
 import { type MapSheet, sheetOf } from './outline.ts';
-import { areas, type RegionSeed } from './regions.ts';
+import { regionAreas, type RegionSeed } from './regions.ts';
 import { relax } from './relax.ts';
 import { MAP_OF, widthOfLetters } from './sizes.ts';
 
@@ -41,7 +41,7 @@ function seedsOf(map: GameMap, net: Net): readonly RegionSeed[] {
   const between = net.lines.flatMap(([a, b]) => {
     const [one, two] = [cities[a] as RegionSeed, cities[b] as RegionSeed];
     if (one.region !== two.region) return [];
-    return [0.25, 0.5, 0.75].map((t) => ({ at: along(one.at, two.at, t), region: one.region }));
+    return [0.25, 0.5, 0.75].map((t) => ({ at: pointAlong(one.at, two.at, t), region: one.region }));
   });
   return [...cities, ...between];
 }
@@ -100,7 +100,7 @@ export function drawMap(id: DrawingId, { rhythm, letters, grow, warped } = PLANS
   const net = { ...lettered, cities: relax(lettered, sheet, rhythm) };
   const placed = placeCosts(costs, net, sheet);
   if (!placed) throw new Error(`${id} cannot be drawn: a name or a cost has no place`);
-  const tints = areas(seedsOf(map, net), sheet);
+  const tints = regionAreas(seedsOf(map, net), sheet);
   const moved = warped ? warp(homes.cities, net.cities) : (point: Point): Point => point;
   const outline = (rings: MapSheet['land']): string => pathOf(rings.map((ring) => ring.map(moved)));
   const drawing: Drawing = {

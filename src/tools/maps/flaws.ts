@@ -1,5 +1,5 @@
 import type { GameMap } from '../../lib/rules/types.ts';
-import { along, type Box, inside, overlap } from '../../lib/ui/board/boxes.ts';
+import { type Box, contains, overlap, pointAlong } from '../../lib/ui/board/boxes.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
 import type { Drawing } from '../../lib/ui/board/drawing.ts';
 import { badgeBox, nameBox, paperOf, plateBox } from '../../lib/ui/board/label-placement.ts';
@@ -47,7 +47,7 @@ const citiesOf = (map: GameMap, drawing: Drawing): readonly [string, Point][] =>
 /** The areas that names must not cover. */
 const costsAndPlates = (map: GameMap, drawing: Drawing): readonly [string, Box][] => [
   ...linesOf(map, drawing).map(({ name, a, b }, at): [string, Box] => {
-    const spot = along(a, b, drawing.costs[at] ?? 0.5);
+    const spot = pointAlong(a, b, drawing.costs[at] ?? 0.5);
     return [`cost of ${name}`, badgeBox(spot, map.connections[at]?.cost ?? 0, drawing.grow.costs)];
   }),
   ...citiesOf(map, drawing).map(([id, at]): [string, Box] => [`plate of ${id}`, plateBox(at)]),
@@ -80,7 +80,7 @@ export function flawsOfNames(
   });
   return [
     ...map.cities.flatMap(({ id }) => (names.has(id) ? [] : [`${id} has no name`])),
-    ...boxes.flatMap(([name, box]) => (inside(paperOf(drawing), box) ? [] : [`${name} is cut off`])),
+    ...boxes.flatMap(([name, box]) => (contains(paperOf(drawing), box) ? [] : [`${name} is cut off`])),
     ...covers([...boxes, ...costsAndPlates(map, drawing)]),
   ];
 }

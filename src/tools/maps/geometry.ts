@@ -1,4 +1,4 @@
-import { along } from '../../lib/ui/board/boxes.ts';
+import { pointAlong } from '../../lib/ui/board/boxes.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
 
 /** Plane geometry in map units, in addition to the map's own (lib/ui/board/boxes.ts). */
@@ -17,7 +17,7 @@ export function nearestOn(p: Point, a: Point, b: Point): Point {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const square = dx * dx + dy * dy;
   const t = square === 0 ? 0 : ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square;
-  return along(a, b, Math.max(0, Math.min(1, t)));
+  return pointAlong(a, b, Math.max(0, Math.min(1, t)));
 }
 
 const turn = (a: Point, b: Point, c: Point): number =>
@@ -28,7 +28,7 @@ export const crosses = (a: Point, b: Point, c: Point, d: Point): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 
 /** Simplifies a line (Douglas and Peucker); the tolerance may differ from point to point. */
-export function thin(line: readonly Point[], least: (point: Point) => number): readonly Point[] {
+export function simplifyLine(line: readonly Point[], least: (point: Point) => number): readonly Point[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;
   let [far, at] = [0, 0];
@@ -37,5 +37,5 @@ export function thin(line: readonly Point[], least: (point: Point) => number): r
     if (off > far) [far, at] = [off, index];
   });
   if (far < 1) return [first, last];
-  return [...thin(line.slice(0, at + 1), least), ...thin(line.slice(at), least).slice(1)];
+  return [...simplifyLine(line.slice(0, at + 1), least), ...simplifyLine(line.slice(at), least).slice(1)];
 }

@@ -6,7 +6,7 @@ import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify'
 import type { CityId, MapId } from '../../lib/rules/types.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
 import type { DrawingId } from '../../lib/ui/board/sizes.ts';
-import { thin } from './geometry.ts';
+import { simplifyLine } from './geometry.ts';
 import { GLOBE } from './globe.ts';
 
 /** The outlines of a map and its projection onto the sheet. */
@@ -102,10 +102,10 @@ function lay(
       const [lat, lon] = GLOBE[map][city] ?? [0, 0];
       return stretched(projection([lon, lat]) ?? [0, 0]);
     },
-    land: rings(projection, shapes.land, 60).map((ring) => thin(ring.map(stretched), () => 2.2)),
+    land: rings(projection, shapes.land, 60).map((ring) => simplifyLine(ring.map(stretched), () => 2.2)),
     abroad: rings(projection, shapes.abroad, 2500)
       .map((ring) => ring.map(stretched))
-      .map((ring) => thin(ring, coarseness))
+      .map((ring) => simplifyLine(ring, coarseness))
       .filter((ring) => area(ring) > 0),
   };
 }

@@ -1,6 +1,6 @@
-import { along } from '../../lib/ui/board/boxes.ts';
+import { pointAlong } from '../../lib/ui/board/boxes.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
-import { distance, thin } from './geometry.ts';
+import { distance, simplifyLine } from './geometry.ts';
 
 /** A city, or a point on a connection within a region, whose surrounding land belongs to its region. */
 export interface RegionSeed {
@@ -104,10 +104,10 @@ function smooth(line: readonly Point[]): readonly Point[] {
     const before = now;
     now = before.map((point, at) => {
       const [left, right] = [before[at - 1], before[at + 1]];
-      return left && right ? along(point, along(left, right, 0.5), 0.5) : point;
+      return left && right ? pointAlong(point, pointAlong(left, right, 0.5), 0.5) : point;
     });
   }
-  return thin(now, () => 2.6);
+  return simplifyLine(now, () => 2.6);
 }
 
 /** A border that is identical from both sides. */
@@ -139,7 +139,7 @@ function smoothRing(ring: readonly Point[], grid: Grid): readonly Point[] {
 }
 
 /** The tinted area of each region as rings in map units, which fill the sheet without gaps. */
-export function areas(
+export function regionAreas(
   seeds: readonly RegionSeed[],
   sheet: { readonly width: number; readonly height: number },
 ): ReadonlyMap<string, readonly (readonly Point[])[]> {

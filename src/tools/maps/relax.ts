@@ -1,4 +1,4 @@
-import { along, type Box, hits, overlap, wider } from '../../lib/ui/board/boxes.ts';
+import { type Box, crossesBox, overlap, padded, pointAlong } from '../../lib/ui/board/boxes.ts';
 import type { Point, Size } from '../../lib/ui/board/camera.ts';
 import type { Drawing } from '../../lib/ui/board/drawing.ts';
 import {
@@ -122,7 +122,7 @@ function offsetFromBox(box: Box, other: Box): Point {
 }
 
 /** The padded box of a name. */
-const roomFor = (at: Point, label: NamePlace, grow: number): Box => wider(nameBox(at, label, grow), 4, 3);
+const roomFor = (at: Point, label: NamePlace, grow: number): Box => padded(nameBox(at, label, grow), 4, 3);
 
 /** All placements of a name beside its city, the best looking first. */
 const placements = (width: number): readonly NamePlace[] =>
@@ -150,8 +150,8 @@ function meetings(
   for (const { from, to, start, end, left, right, top, bottom } of lines) {
     if (away(box, left, right, top, bottom)) continue;
     const others = [from, to].filter((end) => end !== city);
-    if (hits(own, start, end)) meet(city, offsetFromLine(own, start, end), others);
-    const badge = badgeBox(along(start, end, 0.5), 10, net.grow.costs);
+    if (crossesBox(own, start, end)) meet(city, offsetFromLine(own, start, end), others);
+    const badge = badgeBox(pointAlong(start, end, 0.5), 10, net.grow.costs);
     if (overlap(box, badge)) meet(city, offsetFromBox(box, badge), others);
   }
   places.forEach((at, other) => {

@@ -119,7 +119,7 @@ export async function giveSeat(page: Page, player: string, device: string, words
 }
 
 /** The state of the table as a device shows it. */
-export interface State {
+export interface ShownState {
   readonly epoch: number;
   readonly revision: number;
   readonly log: number;
@@ -130,7 +130,7 @@ export interface State {
   readonly heading: string;
 }
 /** The state that a page shows; null if it shows no table. */
-export function stateOf(page: Page): Promise<State | null> {
+export function stateOf(page: Page): Promise<ShownState | null> {
   return page.evaluate(() => {
     const screen = document.querySelector<HTMLElement>('[data-revision]');
     if (!screen) return null;
@@ -147,7 +147,7 @@ export function stateOf(page: Page): Promise<State | null> {
     };
   });
 }
-export const isOver = ({ moment }: State): boolean => moment === 'over';
+export const isOver = ({ moment }: ShownState): boolean => moment === 'over';
 /** The decisions that the table can wait for. */
 const WAITING = [
   'shared_wait_drafting',
@@ -163,11 +163,11 @@ const WAITING = [
 /** The heading of a device whose players wait for others. */
 export const waitingHeading = (page: Page, words = ENGLISH): Locator =>
   headingLike(page, words.exactly(...WAITING));
-export const mayAct = (state: State, words = ENGLISH): boolean =>
+export const mayAct = (state: ShownState, words = ENGLISH): boolean =>
   !state.pending && !words.exactly(...WAITING).test(state.heading) && !isOver(state);
 
 /** Waits until the host has executed the decision made in this state. Throws after the page's default timeout. */
-async function untilDecided({ epoch, revision, heading }: State, page: Page): Promise<void> {
+async function untilDecided({ epoch, revision, heading }: ShownState, page: Page): Promise<void> {
   const decided = page.locator(
     `[data-pending="false"]:not([data-epoch="${epoch}"][data-revision="${revision}"])`,
   );
@@ -177,7 +177,7 @@ async function untilDecided({ epoch, revision, heading }: State, page: Page): Pr
 }
 
 /** Makes one decision on a device in this state; false if there is none. */
-async function answerIn(state: State | null, page: Page, screenPlayer: ScreenPlayer): Promise<boolean> {
+async function answerIn(state: ShownState | null, page: Page, screenPlayer: ScreenPlayer): Promise<boolean> {
   if (!state || !mayAct(state, screenPlayer.words) || !(await screenPlayer.answer())) return false;
   await untilDecided(state, page);
   return true;
@@ -189,7 +189,7 @@ export const makeDecision = async (page: Page, screenPlayer: ScreenPlayer): Prom
 /** Plays on all devices, each in its language, until their states are `done`. */
 export async function playUntil(
   pages: readonly Page[],
-  done: (states: readonly (State | null)[]) => boolean,
+  done: (states: readonly (ShownState | null)[]) => boolean,
   wordsOn: (page: Page) => Phrases = () => ENGLISH,
 ): Promise<void> {
   const devices = pages.map((page) => ({

@@ -88,8 +88,8 @@ async function networkOf(browser: Browser): Promise<number> {
 function watchDescribed(): void {
   Reflect.set(window, 'described', 0);
   const describe = RTCPeerConnection.prototype.setLocalDescription;
-  RTCPeerConnection.prototype.setLocalDescription = async function (description) {
-    await describe.call(this, description);
+  RTCPeerConnection.prototype.setLocalDescription = async function (...args: unknown[]) {
+    await Reflect.apply(describe, this, args);
     Reflect.set(window, 'described', Number(Reflect.get(window, 'described')) + 1);
   };
 }

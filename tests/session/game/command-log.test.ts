@@ -235,7 +235,7 @@ describe('undo', () => {
     played.actAll([pass(0)]);
     expect(played.redo()).toBe(true);
   });
-  test('redo does not go on to the command of the seat before', () => {
+  test('undo stops before a command of another seat', () => {
     const played = table([nominate(0, 4), bid(1, 5)]);
     expect(played.undo()).toBe(true);
     expect(played.undoSeat()).toBeNull();

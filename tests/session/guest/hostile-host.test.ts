@@ -88,7 +88,7 @@ describe('the log', () => {
   });
 });
 
-it('a host that claims a thousand million answered requests does not silence the device', async () => {
+it('a host that claims a billion answered requests does not silence the device', async () => {
   const { table, guests } = await startGame(27);
   const [ana] = guests;
   const wires = ana.connect().wires;

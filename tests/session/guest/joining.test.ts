@@ -70,7 +70,7 @@ describe('errors in the form', () => {
   test('the form shows that a paired table cannot be found by a server', () => {
     expect(troubleAfter(PAIRED_LINK, [sitsPaired])).toEqual({ code: 'net/paired' });
   });
-  test('only the own row proves that a table is paired', () => {
+  test("only the device's own row proves that a table is paired", () => {
     expect(troubleAfter(LINK, [sitsNowhere])).toBeNull();
     expect(troubleAfter(PAIRED_LINK, [sits])).toBeNull();
     expect(troubleAfter(LINK, [sitsPaired])).toEqual({ code: 'net/paired' });

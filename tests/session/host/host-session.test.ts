@@ -90,7 +90,7 @@ describe('the host of a shared game', () => {
     await playOn(game);
   });
 
-  it('leaves unchanged parts of the table view the same objects on a guest, so that it need not hash them again', async () => {
+  it('a guest keeps unchanged parts of the table view as the same objects, and need not hash them again', async () => {
     const { table, guests } = await startGame(6);
     const [{ guest }] = guests;
     const before = guest.tableView;

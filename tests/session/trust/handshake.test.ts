@@ -71,12 +71,15 @@ describe('keys', () => {
     expect(keyPairOf('one-secret').publicKey).toBe(keyPairOf('one-secret').publicKey);
     expect(keyPairOf('one-secret').publicKey).not.toBe(keyPairOf('another-secret').publicKey);
   });
-  test.each(['', 'zz', 'ab', 'ff'.repeat(32), 'ff'.repeat(64)])('refuse "%s" as key or signature', (text) => {
-    const signature = GUEST.sign(['something']);
-    expect(isSigned(['something'], GUEST.publicKey, signature)).toBe(true);
-    expect(isSigned(['something'], text, signature)).toBe(false);
-    expect(isSigned(['something'], GUEST.publicKey, text)).toBe(false);
-  });
+  test.each(['', 'zz', 'ab', 'ff'.repeat(32), 'ff'.repeat(64)])(
+    '"%s" is refused as a key and as a signature',
+    (text) => {
+      const signature = GUEST.sign(['something']);
+      expect(isSigned(['something'], GUEST.publicKey, signature)).toBe(true);
+      expect(isSigned(['something'], text, signature)).toBe(false);
+      expect(isSigned(['something'], GUEST.publicKey, text)).toBe(false);
+    },
+  );
 });
 
 describe('an invite', () => {
@@ -85,7 +88,7 @@ describe('an invite', () => {
     expect(readInvite(writeInvite(invite))).toEqual(invite);
   });
   test.each(['', 'abcd-efgh', '0123456789abcdef0123', `${'0'.repeat(39)}g`, '0'.repeat(41)])(
-    'is not read from "%s"',
+    'no invite is read from "%s"',
     (text) => expect(readInvite(text)).toBeNull(),
   );
 });

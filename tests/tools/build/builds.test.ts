@@ -108,7 +108,7 @@ test('a dangling link among the sources, as editors make them, does not prevent 
   await buildsAgain();
 });
 
-describe('a build that fails says what to do', () => {
+describe('a failed build names the remedy', () => {
   test('a failed build names the remedy in one line where the machine is at fault', async () => {
     checkout.write('fault', 'error during build:\nENOSPC: no space left on device, write\n  at x.js:7');
     const run = checkout.build();

@@ -4,7 +4,7 @@ import { type Locale, LOCALES } from '#lib/i18n/catalogue.ts';
 import { PSEUDO_LANGUAGES } from '#lib/i18n/pseudo.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import type { CityId, MapId, RegionId } from '#lib/rules/types.ts';
-import { inside, overlap } from '#lib/ui/board/boxes.ts';
+import { contains, overlap } from '#lib/ui/board/boxes.ts';
 import { DRAWING as GERMANY } from '#lib/ui/board/drawings/germany.ts';
 import { DRAWING as USA_UPRIGHT } from '#lib/ui/board/drawings/usa-upright.ts';
 import { DRAWING as USA } from '#lib/ui/board/drawings/usa.ts';
@@ -85,7 +85,7 @@ describe.each(DRAWING_IDS)('the drawing of %s', (id) => {
       const { labels, grow } = placeRegionLabels(drawing, (region) => regionOf(map.id, region), widthOf);
       const boxes = labels.map((label) => regionLabelBox(label, grow));
       for (const [index, box] of boxes.entries()) {
-        expect(inside(paperOf(drawing), box)).toBe(true);
+        expect(contains(paperOf(drawing), box)).toBe(true);
         for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
       }
     },

@@ -63,7 +63,7 @@ describe('nominating', () => {
     await tap('Open at 4\u00a0Elektro');
     expect(said).toEqual([nominate(0, 4)]);
   });
-  test('A1: nominating can open higher, and starts from the own number again for another card', async () => {
+  test("A1: an opening bid can be raised, and starts at the plant's number again for another card", async () => {
     const said = show(at('nominating', three));
     await tap(/^Power plant 4:/);
     await tap('Add 5');

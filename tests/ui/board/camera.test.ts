@@ -8,7 +8,7 @@ import {
   hold,
   inPane,
   lookAt,
-  NEAREST,
+  MAX_SCALE,
   onMap,
   reveal,
   shiftOf,
@@ -32,7 +32,7 @@ describe('the camera', () => {
   });
 
   test('stops at the nearest and the farthest zoom', () => {
-    expect(zoomAt(camera, 100, [0, 0], 0.2).scale).toBe(NEAREST);
+    expect(zoomAt(camera, 100, [0, 0], 0.2).scale).toBe(MAX_SCALE);
     expect(zoomAt(camera, 0.001, [0, 0], 0.2).scale).toBe(0.2);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameMap } from '#lib/rules/types.ts';
-import { inside, overlap } from '#lib/ui/board/boxes.ts';
+import { contains, overlap } from '#lib/ui/board/boxes.ts';
 import type { Drawing } from '#lib/ui/board/drawing.ts';
 import { nameBox, paperOf, plateBox } from '#lib/ui/board/label-placement.ts';
 import { type LabelLayout, partOf, placeNames, placeSomeNames } from '#lib/ui/board/name-places.ts';
@@ -53,7 +53,7 @@ describe('the names of cities', () => {
     expect(layout.grow).toBe(1.2);
     expect(overlap(left, right)).toBe(false);
     for (const box of [left, right]) {
-      expect(inside(paperOf(DRAWING), box)).toBe(true);
+      expect(contains(paperOf(DRAWING), box)).toBe(true);
       for (const city of Object.values(DRAWING.cities)) expect(overlap(box, plateBox(city))).toBe(false);
     }
   });
@@ -95,7 +95,7 @@ describe('some names, as large as they have to be', () => {
     expect([...names.keys()]).toContain('right');
     const boxes = [...names].map(([id, name]) => nameBox(must(DRAWING.cities[id]), name, grow));
     for (const [at, box] of boxes.entries()) {
-      expect(inside(paperOf(DRAWING), box)).toBe(true);
+      expect(contains(paperOf(DRAWING), box)).toBe(true);
       for (const other of boxes.slice(at + 1)) expect(overlap(box, other)).toBe(false);
       for (const city of Object.values(DRAWING.cities)) expect(overlap(box, plateBox(city))).toBe(false);
     }

@@ -105,7 +105,7 @@ describe('the entry of a room', () => {
   ])('finds the link in %s', (text) => {
     expect(parseEntry(text)).toEqual(room('KWX4T', '', '', invite));
   });
-  describe('is put together where a mail program broke a link', () => {
+  describe('a link broken by a mail program', () => {
     const move = transferCodeOf({ device: 'abcdefgh', secret: '23456789abcdefghjkmn', name: '' });
     const at = { code: 'kwx4t', server: 'https://signal.example.org/kilowatt/peerjs' };
     const long = linkTo(at, `${location.origin}/join`, { invite, move });
@@ -138,7 +138,7 @@ describe('the entry of a room', () => {
       expect(parseEntry(`${begun}#key=${KEY.slice(0, 9)} ${KEY.slice(9)} see you`)).toEqual(theirs);
     });
     test.each(['0/join?room=k58vj', '2.2:4780/join?room=k58vj', '192.0.2.2:478 0/join?room=k58vj'])(
-      'takes the end of an address for no server: %s',
+      'does not mistake the end of an address for a server: %s',
       (rest) => {
         expect(parseEntry(`${rest}#key=${KEY}`)).toEqual({ kind: 'unknown' });
       },

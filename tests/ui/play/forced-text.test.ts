@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import type { ForcedReason } from '#lib/rules/forced-reason.ts';
-import type { Forced } from '#lib/state/screen.ts';
+import type { ForcedMove } from '#lib/state/screen.ts';
 import { forcedTexts } from '#lib/ui/play/forced-text.ts';
 import { seatInfos } from '../fixtures.ts';
 
 beforeAll(() => changeLocale('en'));
 
-const forced = (seat: number, why: ForcedReason): Forced => ({
+const forced = (seat: number, why: ForcedReason): ForcedMove => ({
   moment: 'building',
   command: { type: 'done', seat },
   why,

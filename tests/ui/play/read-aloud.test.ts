@@ -65,7 +65,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   );
 });
 
-test('reads the headline with the whole name where a part of it is shown', () => {
+test('reads out the whole name where the headline shows a part of it', () => {
   changeLocale('en');
   show('building');
   const headline = screen.getByRole('heading', { level: 1 });

@@ -63,7 +63,7 @@ test("undoes another player's decision only after a question that names them", a
   expect(game.acting).toBe(2);
 });
 
-test('asks nothing where nothing can be undone, and redo says so as well', async () => {
+test('asks nothing if nothing can be undone, and explains an impossible redo as well', async () => {
   const game = await show();
   game.undoJointly();
   expect(game.acting).toBe(0);

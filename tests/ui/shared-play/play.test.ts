@@ -159,7 +159,7 @@ describe('a shared game in play', () => {
     expect(screen.getByRole('dialog', button)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Change who plays Bob' })).toBeDefined();
   });
-  test("the host's menu has seats, problems and the end of the table", async () => {
+  test("the host's menu offers the seats, the problems and ending the table", async () => {
     const notes = [
       { who: '', reason: 'garbage' },
       { who: 'Bob', reason: 'table/stale' },
@@ -189,7 +189,7 @@ describe('a shared game in play', () => {
   });
 });
 
-test('reports that no table was found instead of that it connects', async () => {
+test('reports that no table was found instead of showing that it is connecting', async () => {
   const looking = fakeGuestGame('Zoe', PLAYING, POWERING, {
     tableView: null,
     contact: { state: 'joining' },

@@ -29,7 +29,7 @@ describe('cubes are counted as the language counts', () => {
     changeLocale(locale);
     for (const resource of RESOURCES) expect(cubeCountText(resource, 22)).not.toContain(' ');
   });
-  test('more than one resource', () => {
+  test('in Polish, each resource of several is counted by itself', () => {
     changeLocale('pl');
     const cubes = { coal: 0, oil: 2, garbage: 0, uranium: 1 };
     expect(plain(cubesText(cubes))).toBe('2 znaczniki oleju i 1 znacznik uranu');

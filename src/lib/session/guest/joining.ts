@@ -95,7 +95,7 @@ export const joiningMachine = joinWiring.createMachine({
           entry: { type: 'lookUp', params: ({ context }) => ({ room: context.entry.room }) },
           on: {
             'looked-up': [
-              // only the own row proves that a table was paired, whatever a link claims
+              // only this device's own row proves that a table was paired, whatever a link claims
               {
                 guard: 'pairedThere',
                 target: 'empty',

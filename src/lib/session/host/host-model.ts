@@ -1,6 +1,6 @@
 import type { GameId } from '../../game-id.ts';
 import type { GameRequest, RequestRefusal, UndoMessage } from '../../protocol/messages.ts';
-import type { Asked, DeviceId, TableView, UndoProposal } from '../../protocol/table-view.ts';
+import type { DeviceId, TableView, UndoElectorate, UndoProposal } from '../../protocol/table-view.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
@@ -50,7 +50,7 @@ export class HostModel {
     const isAboutNow = revision === this.#hostRecord.revision && this.#hostRecord.stage === 'playing';
     return isAboutNow ? withoutFormerVoters(proposal, this.#askable) : null;
   }
-  get #askable(): Asked {
+  get #askable(): UndoElectorate {
     return { holders: this.roster.holders, terms: this.#hostRecord.setup };
   }
   /** Proposes an undo for a device, or answers the open proposal. */

@@ -2,7 +2,7 @@ import type { CloseReason, Gesture, RequestRefusal } from '../../protocol/messag
 import type { DeviceId } from '../../protocol/table-view.ts';
 import type { KeyPair } from '../trust/keys.ts';
 
-/** What a host session needs from the app around it. */
+/** A host session's interface to the app. */
 export interface HostSessionPorts {
   /** Saves the host record and the game. Resolves once they are stored, or cannot be; only then does any guest hear of the change. */
   save(): Promise<void>;

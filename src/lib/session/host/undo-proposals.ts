@@ -1,13 +1,13 @@
 import type { UndoMessage } from '../../protocol/messages.ts';
 import {
-  type Asked,
   type DeviceId,
   type TableView,
+  type UndoElectorate,
   type UndoProposal,
   undoVoters,
 } from '../../protocol/table-view.ts';
 
-type Table = Asked & Pick<TableView, 'stage' | 'revision' | 'undoByAll'>;
+type Table = UndoElectorate & Pick<TableView, 'stage' | 'revision' | 'undoByAll'>;
 
 /**
  * The undo proposal after a message about it. A message does nothing if it is stale, if its device has no vote, or if nothing can be
@@ -33,7 +33,7 @@ export function applyUndoMessage(
 }
 
 /** The rest of the proposal after seats have changed hands; null once the proposing or declining device has no vote any more. */
-export function withoutFormerVoters(open: UndoProposal | null, table: Asked): UndoProposal | null {
+export function withoutFormerVoters(open: UndoProposal | null, table: UndoElectorate): UndoProposal | null {
   const asked = undoVoters(table);
   const isGone = (device: DeviceId): boolean => !asked.includes(device);
   if (!open || isGone(open.by) || (open.declinedBy !== null && isGone(open.declinedBy))) return null;
@@ -42,5 +42,5 @@ export function withoutFormerVoters(open: UndoProposal | null, table: Asked): Un
 }
 
 /** Whether all devices with a vote have agreed. */
-export const allAgreed = ({ agreed, declinedBy }: UndoProposal, table: Asked): boolean =>
+export const allAgreed = ({ agreed, declinedBy }: UndoProposal, table: UndoElectorate): boolean =>
   declinedBy === null && undoVoters(table).every((device) => agreed.includes(device));

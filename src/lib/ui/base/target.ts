@@ -1,7 +1,7 @@
 import type {} from 'svelte/elements';
 import type { Target } from '../../coach/moment.ts';
 
-/** What of a table the coach can light: its targets, and the parts or stand-ins by which some of them are lit. */
+/** The parts of a table that the coach can light: its targets, and elements that stand in for some of them. */
 export type LitPart = Target | 'plant' | 'prices-in-short';
 
 declare module 'svelte/elements' {

@@ -16,7 +16,7 @@ export const boxAround = ([x, y]: Point, width: number, height: number): Box => 
 });
 
 /** A box with room around it. */
-export const wider = (box: Box, across: number, down = across): Box => ({
+export const padded = (box: Box, across: number, down = across): Box => ({
   left: box.left - across,
   top: box.top - down,
   right: box.right + across,
@@ -26,20 +26,20 @@ export const wider = (box: Box, across: number, down = across): Box => ({
 export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-export const inside = (outer: Box, inner: Box): boolean =>
+export const contains = (outer: Box, inner: Box): boolean =>
   inner.left >= outer.left &&
   inner.right <= outer.right &&
   inner.top >= outer.top &&
   inner.bottom <= outer.bottom;
 
 /** The point at part `t`, 0 to 1, of the way from a to b. */
-export const along = (a: Point, b: Point, t: number): Point => [
+export const pointAlong = (a: Point, b: Point, t: number): Point => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
 ];
 
 /** Whether the segment a-b runs through the box (Liang and Barsky). */
-export function hits(box: Box, a: Point, b: Point): boolean {
+export function crossesBox(box: Box, a: Point, b: Point): boolean {
   if (Math.max(a[0], b[0]) < box.left || Math.min(a[0], b[0]) > box.right) return false;
   if (Math.max(a[1], b[1]) < box.top || Math.min(a[1], b[1]) > box.bottom) return false;
   let [from, to] = [0, 1];

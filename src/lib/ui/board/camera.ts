@@ -19,7 +19,7 @@ export type Point = readonly [number, number];
 export type Bounds = readonly [number, number, number, number];
 
 /** The largest scale: a larger one shows nothing new. */
-export const NEAREST = 2.4;
+export const MAX_SCALE = 2.4;
 /** The smallest scale to begin with, also on a phone, where the player pans instead. */
 export const READABLE = 0.345;
 
@@ -39,7 +39,7 @@ export function boundsOf(points: readonly Point[]): Bounds {
 
 /** The scale at which a frame just fits the pane. */
 export const fitting = (frame: Bounds, pane: Size): number =>
-  Math.min(pane.width / (frame[2] - frame[0]), pane.height / (frame[3] - frame[1]), NEAREST);
+  Math.min(pane.width / (frame[2] - frame[0]), pane.height / (frame[3] - frame[1]), MAX_SCALE);
 
 /** The camera with a point of the map in the middle of the pane. */
 export const lookAt = ([x, y]: Point, scale: number, pane: Size): Camera => ({
@@ -80,7 +80,7 @@ export const covers = ({ scale, x, y }: Camera, picture: Size, pane: Size): bool
 
 /** Zooms by a factor around a point in the pane, which stays where it is. */
 export function zoomAt(camera: Camera, factor: number, [left, top]: Point, farthest: number): Camera {
-  const scale = Math.max(farthest, Math.min(NEAREST, camera.scale * factor));
+  const scale = Math.max(farthest, Math.min(MAX_SCALE, camera.scale * factor));
   const ratio = scale / camera.scale;
   return { scale, x: left - (left - camera.x) * ratio, y: top - (top - camera.y) * ratio };
 }

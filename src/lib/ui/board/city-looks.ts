@@ -3,9 +3,9 @@ import { MAPS } from '../../rules/maps/index.ts';
 import type { CityId, MapId, RegionId, Seat, Stage } from '../../rules/types.ts';
 import type { Point } from './camera.ts';
 import type { Drawing } from './drawing.ts';
-import type { Houses, LabelledCity, Price, SeatLook, Tag } from './map-types.ts';
+import type { HousePrice, Houses, LabelledCity, PlateTag, SeatLook } from './map-types.ts';
 
-/** What the map shows of a city. */
+/** The look of a city on the map. */
 export interface CityLook extends LabelledCity {
   /** The middle of its plate. Map units. */
   readonly at: Point;
@@ -23,7 +23,7 @@ export interface CityLook extends LabelledCity {
   readonly powered: number;
 }
 
-/** What the looks of all cities depend on. */
+/** The data that determine the looks of all cities. */
 export interface CityLooksInput {
   readonly map: MapId;
   readonly drawing: Drawing;
@@ -32,20 +32,20 @@ export interface CityLooksInput {
   readonly seats: readonly SeatLook[];
   readonly stage: Stage;
   readonly builder: Seat | null;
-  readonly prices: ReadonlyMap<CityId, Price> | null;
+  readonly prices: ReadonlyMap<CityId, HousePrice> | null;
   readonly plan: readonly Quote[];
   readonly powered: ReadonlySet<CityId> | null;
-  /** Regions are chosen: all cities are dots. */
+  /** Whether regions are being chosen: all cities are dots. */
   readonly bare: boolean;
 }
 
-/** What stands on the plate of a city whose next house is planned, or has a price. */
-export function tagOf(quote: Quote | undefined, price: Price | undefined): Tag | null {
+/** The tag of a city whose next house is planned or has a price. */
+export function tagOf(quote: Quote | undefined, price: HousePrice | undefined): PlateTag | null {
   if (quote) return { amount: quote.total, kind: 'planned' };
   return price ? { amount: price.total, kind: price.affordable ? 'price' : 'dear' } : null;
 }
 
-/** What the map shows of each city that the drawing has a place for. */
+/** The looks of the cities that have a place on the drawing. */
 export function cityLooks(input: CityLooksInput): readonly CityLook[] {
   const { map, drawing, regions, houses, seats, stage, builder, prices, plan, powered, bare } = input;
   const lit = [...(powered ?? [])];

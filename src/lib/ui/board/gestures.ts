@@ -1,7 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Point } from './camera.ts';
 
-/** Called for what fingers, mouse and wheel do. Points are in the pane, in CSS pixels. */
+/** Handlers for gestures of fingers, mouse and wheel. Points are in the pane, in CSS pixels. */
 export interface GestureHandlers {
   /** Dragged by this much since the last call. */
   readonly pan: (dx: number, dy: number) => void;

@@ -1,7 +1,7 @@
 import { MAPS } from '../../rules/maps/index.ts';
 import type { CityId, MapId } from '../../rules/types.ts';
 import { stable } from '../../state/stable.svelte.ts';
-import { wider } from './boxes.ts';
+import { padded } from './boxes.ts';
 import type { Bounds } from './camera.ts';
 import type { Drawing } from './drawing.ts';
 import { nameMeasure } from './measure.ts';
@@ -18,7 +18,7 @@ const RIM = 6;
 /** Names that are read from around the table grow no more than this. */
 const MAX_GROWTH = 1.7;
 
-/** What names are written of. */
+/** The data from which the names are made. */
 interface Source {
   readonly map: MapId;
   readonly drawing: Drawing;
@@ -63,7 +63,7 @@ export class MapNames {
     const { map, drawing } = this.#source();
     const cities = this.#cities.current;
     const [left, top, right, bottom] = this.frameAround(cities);
-    const within = wider({ left, top, right, bottom }, -RIM);
+    const within = padded({ left, top, right, bottom }, -RIM);
     const wanted = { cities, within, grow: this.#growth };
     return placeSomeNames(MAPS[map], drawing, wanted, this.#namer(), this.#widthOf);
   });

@@ -8,14 +8,14 @@ export interface SeatLook {
   readonly shape: ShapeId;
 }
 
-/** What a house in a city costs now, as the map shows it. Elektro. */
-export interface Price {
+/** The current price of a house in a city. Elektro. */
+export interface HousePrice {
   readonly total: number;
   readonly affordable: boolean;
 }
 
-/** What stands on the plate of a city where the next house would: its full price, or that of the house planned there. */
-export interface Tag {
+/** The tag in the place of the next house on a plate: its full price, or that of the house planned there. */
+export interface PlateTag {
   /** Elektro. */
   readonly amount: number;
   /** `dear`: more than the player has. */
@@ -25,12 +25,12 @@ export interface Tag {
 /** The seats with a house in each city, in the order of the slots. */
 export type Houses = Readonly<Record<CityId, readonly Seat[]>>;
 
-/** What the label of a city may tell. */
+/** The data for a city's accessible label. */
 export interface LabelledCity {
   readonly id: CityId;
   /** The seats with a house here, in the order of the slots. */
   readonly houses: readonly Seat[];
-  readonly tag: Tag | null;
+  readonly tag: PlateTag | null;
 }
 
 /** Accessible names of the zoom buttons. */
@@ -40,7 +40,7 @@ export interface ZoomLabels {
   readonly fit: string;
 }
 
-/** What stands on the map. */
+/** The pieces on the map. */
 export interface MapPieces {
   readonly houses: Houses;
   /** The cities of each seat in the order in which it built: the connections that it paid for follow from that. */
@@ -50,12 +50,12 @@ export interface MapPieces {
 }
 export const NO_PIECES: MapPieces = { houses: {}, networks: [], seats: [], stage: 1 };
 
-/** What stands out on the map. */
+/** The highlights on the map. */
 export interface MapHighlights {
   /** The seat that builds now: its network and its plan stand out. */
   readonly builder: Seat | null;
   /** The full price of a house in each city, shown while somebody builds. */
-  readonly prices: ReadonlyMap<CityId, Price> | null;
+  readonly prices: ReadonlyMap<CityId, HousePrice> | null;
   /** Planned houses in their order: their routes are lit. */
   readonly plan: readonly Quote[];
   /** Cities that were just powered, in the order in which they were built: they and what was paid to connect them glow. */
@@ -80,7 +80,7 @@ export interface MapFocus {
 }
 export const NO_FOCUS: MapFocus = { near: [], own: () => [] };
 
-/** What is chosen on the map, and who is told; without `onchoose` the map is only looked at. */
+/** The choice on the map and its callback; without `onchoose` the map only shows. */
 type MapSelection =
   | { readonly of: 'cities'; readonly onchoose?: (city: CityId) => void }
   | {
@@ -95,7 +95,7 @@ export interface MapTexts {
   readonly label: string;
   readonly cityLabel: (city: LabelledCity) => string;
   readonly zoomLabels: ZoomLabels;
-  /** The names that the map writes. */
+  /** The names on the map. */
   readonly cityName: (city: CityId) => string;
   readonly regionName: (region: RegionId) => string;
 }
@@ -113,6 +113,6 @@ export interface MapProps {
   highlights?: MapHighlights;
   focus?: MapFocus;
   labelSize?: LabelSize;
-  /** What is shown changes in a moment. */
+  /** Whether the content of the map is about to change. */
   busy?: boolean;
 }

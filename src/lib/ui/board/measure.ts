@@ -10,7 +10,7 @@ const SMALL = 0.7;
 const measuringContext = (): CanvasRenderingContext2D | null =>
   'CanvasRenderingContext2D' in globalThis ? document.createElement('canvas').getContext('2d') : null;
 
-/** How wide the engine draws a text of a map, in the units of its size. Lays out the page. */
+/** The width of a map text as the engine draws it, in units of its size. Forces a layout of the page. */
 function drawnWidth(text: string, font: string): number {
   const namespace = 'http://www.w3.org/2000/svg';
   const svg = document.createElementNS(namespace, 'svg');

@@ -1,5 +1,5 @@
 import type { CityId, GameMap } from '../../rules/types.ts';
-import { along, type Box, boxAround, hits, inside, overlap, wider } from './boxes.ts';
+import { type Box, boxAround, contains, crossesBox, overlap, padded, pointAlong } from './boxes.ts';
 import type { Point } from './camera.ts';
 import type { Drawing } from './drawing.ts';
 import {
@@ -11,18 +11,18 @@ import {
   plateBox,
   settings,
 } from './label-placement.ts';
-import { settle, type Spot } from './settle.ts';
+import { avoidOverlaps, type Placement } from './settle.ts';
 import { LABEL, PLATE } from './sizes.ts';
 
-/** Where the names of a map stand in one language. */
+/** The places of a map's names in one language. */
 export interface LabelLayout {
   readonly names: ReadonlyMap<CityId, NamePlace>;
   /** The factor by which all names may grow, when zoomed out, before they cover something. */
   readonly grow: number;
 }
 
-/** What is on a drawing besides the names. */
-export interface Ground {
+/** Everything on a drawing except the names. */
+export interface DrawingObstacles {
   readonly paper: Box;
   readonly plates: readonly Box[];
   readonly costs: readonly Box[];
@@ -36,11 +36,11 @@ export const boxOf = ([ax, ay]: Point, [bx, by]: Point): Box => ({
   bottom: Math.max(ay, by),
 });
 
-function groundOf({ connections }: GameMap, drawing: Drawing): Ground {
+function groundOf({ connections }: GameMap, drawing: Drawing): DrawingObstacles {
   const lines = connections.flatMap(({ between: [a, b], cost }, index) => {
     const [from, to] = [drawing.cities[a], drawing.cities[b]];
     if (!from || !to) return [];
-    const badge = badgeBox(along(from, to, drawing.costs[index] ?? 0.5), cost, drawing.grow.costs);
+    const badge = badgeBox(pointAlong(from, to, drawing.costs[index] ?? 0.5), cost, drawing.grow.costs);
     return [{ from, to, box: boxOf(from, to), badge }];
   });
   return {
@@ -58,39 +58,39 @@ interface City {
   readonly name: string;
 }
 
-/** How much worse a line under a name of its own size is than one under the enlarged name. */
+/** The factor by which a line under a name of its own size is worse than one under the enlarged name. */
 const ON_LINE = 10;
 
-/** How bad a hanging is, by its place in the list, and how bad a line under the name is. */
+/** The penalty of a label placement by its rank, and that of a line under the name. */
 const COST = { rank: 0.05, line: 4 } as const;
 
 /** The places where a name covers no plate, no cost and not the edge of the paper. */
 export function nameChoices(
-  ground: Ground,
+  ground: DrawingObstacles,
   city: Point,
   name: string,
   widthOf: (text: string) => number,
   grow: number,
-): readonly Spot<NamePlace>[] {
-  const reach = wider(boxAround(city, 0, 0), widthOf(name) * grow + PLATE.width, 4 * LABEL.line * grow);
+): readonly Placement<NamePlace>[] {
+  const reach = padded(boxAround(city, 0, 0), widthOf(name) * grow + PLATE.width, 4 * LABEL.line * grow);
   const near = (box: Box): boolean => overlap(reach, box);
   const own = plateBox(city);
   const taken = [
     ...ground.plates
       .filter((box) => box.left !== own.left || box.top !== own.top)
-      .map((box) => wider(box, 2)),
-    ...ground.costs.map((box) => wider(box, 1)),
+      .map((box) => padded(box, 2)),
+    ...ground.costs.map((box) => padded(box, 1)),
   ].filter(near);
   // a line may be level, and a box without height overlaps nothing
-  const lines = ground.lines.filter(({ box }) => near(wider(box, 1)));
-  const under = (box: Box): number => lines.filter(({ from, to }) => hits(box, from, to)).length;
+  const lines = ground.lines.filter(({ box }) => near(padded(box, 1)));
+  const under = (box: Box): number => lines.filter(({ from, to }) => crossesBox(box, from, to)).length;
   return settings(name).flatMap((lines, setting) => {
     const width = Math.max(...lines.map(widthOf));
     return LABEL_PLACEMENTS.flatMap((hanging, rank) => {
       const item: NamePlace = { ...hanging, lines, width };
       const box = nameBox(city, item, grow);
-      if (!inside(ground.paper, box) || taken.some((other) => overlap(box, other))) return [];
-      const crossed = under(wider(nameBox(city, item, 1), 1)) * ON_LINE + under(box);
+      if (!contains(ground.paper, box) || taken.some((other) => overlap(box, other))) return [];
+      const crossed = under(padded(nameBox(city, item, 1), 1)) * ON_LINE + under(box);
       const cost = (setting * LABEL_PLACEMENTS.length + rank) * COST.rank + crossed * COST.line;
       return [{ item, box, cost }];
     });
@@ -98,7 +98,7 @@ export function nameChoices(
 }
 
 /** A name below its city, whatever is there. */
-function below({ at, name }: City, widthOf: (text: string) => number, grow: number): Spot<NamePlace> {
+function below({ at, name }: City, widthOf: (text: string) => number, grow: number): Placement<NamePlace> {
   const item: NamePlace = { ...LABEL_PLACEMENTS[0], lines: [name], width: widthOf(name) };
   return { item, box: nameBox(at, item, grow), cost: 0 };
 }
@@ -110,13 +110,13 @@ interface Attempt extends LabelLayout {
 
 /** Places the names at `grow` times their size as well as possible. */
 function attempt(
-  ground: Ground,
+  ground: DrawingObstacles,
   cities: readonly City[],
   widthOf: (text: string) => number,
   grow: number,
 ): Attempt {
   const found = cities.map(({ at, name }) => nameChoices(ground, at, name, widthOf, grow));
-  const settled = settle(
+  const settled = avoidOverlaps(
     found.map((choices, index) =>
       choices.length > 0 ? choices : [below(cities[index] as City, widthOf, grow)],
     ),
@@ -211,10 +211,10 @@ export function placeSomeNames(
       choices: nameChoices({ ...ground, paper: within }, at, nameOf(id), widthOf, grow),
     }))
     .toSorted((one, other) => one.choices.length - other.choices.length);
-  const picked = new Map<CityId, Spot<NamePlace>>();
+  const picked = new Map<CityId, Placement<NamePlace>>();
   for (const { id, choices } of found) {
     const free = choices.filter(({ box }) =>
-      [...picked.values()].every((other) => !overlap(wider(box, 1), other.box)),
+      [...picked.values()].every((other) => !overlap(padded(box, 1), other.box)),
     );
     const [first, ...others] = free;
     if (first)

@@ -1,20 +1,20 @@
-import { type Box, overlap, wider } from './boxes.ts';
+import { type Box, overlap, padded } from './boxes.ts';
 
-/** A way to place something, and how bad it is by itself. */
-export interface Spot<T> {
+/** A possible place for something, with its own cost. */
+export interface Placement<T> {
   readonly item: T;
   readonly box: Box;
   readonly cost: number;
 }
 
-/** What an overlap costs: more than any choice by itself. */
+/** The cost of an overlap: more than that of any choice by itself. */
 const HIT = 1000;
 const ROUNDS = 40;
 
-const clash = (a: Spot<unknown>, b: Spot<unknown>): boolean => overlap(wider(a.box, 1), b.box);
+const clash = (a: Placement<unknown>, b: Placement<unknown>): boolean => overlap(padded(a.box, 1), b.box);
 
 /** The box around all choices. */
-const reachOf = (choices: readonly Spot<unknown>[]): Box => ({
+const reachOf = (choices: readonly Placement<unknown>[]): Box => ({
   left: Math.min(...choices.map(({ box }) => box.left)) - 1,
   top: Math.min(...choices.map(({ box }) => box.top)) - 1,
   right: Math.max(...choices.map(({ box }) => box.right)) + 1,
@@ -22,21 +22,21 @@ const reachOf = (choices: readonly Spot<unknown>[]): Box => ({
 });
 
 /** Picks a choice for each item so that no boxes overlap, by a deterministic local search. Each item needs a choice. */
-export function settle<T>(choices: readonly (readonly Spot<T>[])[]): readonly Spot<T>[] {
-  const picked = choices.map((list) => list[0] as Spot<T>);
+export function avoidOverlaps<T>(choices: readonly (readonly Placement<T>[])[]): readonly Placement<T>[] {
+  const picked = choices.map((list) => list[0] as Placement<T>);
   const reaches = choices.map(reachOf);
   const neighbours = reaches.map((reach, self) =>
     [...reaches.keys()].filter((other) => other !== self && overlap(reach, reaches[other] as Box)),
   );
-  const costOf = (choice: Spot<T>, self: number, without = -1): number => {
+  const costOf = (choice: Placement<T>, self: number, without = -1): number => {
     let cost = choice.cost;
     for (const other of neighbours[self] ?? []) {
-      if (other !== without && clash(choice, picked[other] as Spot<T>)) cost += HIT;
+      if (other !== without && clash(choice, picked[other] as Placement<T>)) cost += HIT;
     }
     return cost;
   };
   const moveOne = (self: number): boolean => {
-    const now = picked[self] as Spot<T>;
+    const now = picked[self] as Placement<T>;
     let [best, least] = [now, costOf(now, self)];
     for (const choice of choices[self] ?? []) {
       const cost = choice.cost < least ? costOf(choice, self) : Infinity;
@@ -47,7 +47,7 @@ export function settle<T>(choices: readonly (readonly Spot<T>[])[]): readonly Sp
   };
   /** Moves two items at once, one of which overlaps something whatever it does alone. */
   const movePair = (a: number, b: number): boolean => {
-    const [nowA, nowB] = [picked[a] as Spot<T>, picked[b] as Spot<T>];
+    const [nowA, nowB] = [picked[a] as Placement<T>, picked[b] as Placement<T>];
     let least = costOf(nowA, a, b) + costOf(nowB, b, a) + (clash(nowA, nowB) ? HIT : 0);
     const before = least;
     for (const one of choices[a] ?? []) {
@@ -66,7 +66,7 @@ export function settle<T>(choices: readonly (readonly Spot<T>[])[]): readonly Sp
     for (const self of picked.keys()) moved = moveOne(self) || moved;
     if (moved) continue;
     for (const a of picked.keys()) {
-      if (costOf(picked[a] as Spot<T>, a) < HIT) continue;
+      if (costOf(picked[a] as Placement<T>, a) < HIT) continue;
       for (const b of neighbours[a] ?? []) moved = movePair(a, b) || moved;
     }
     if (!moved) break;

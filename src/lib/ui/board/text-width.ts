@@ -25,6 +25,6 @@ function digitWidth(digit: string): number {
   return PERSIAN[digit.charCodeAt(0) - PERSIAN_ZERO] ?? OTHER;
 }
 
-/** The width of a figure without figures of one width (tabular-nums), which make Persian ones up to twice as wide. Em. */
+/** The width of a number in proportional digits; with tabular ones (tabular-nums) Persian numbers are up to twice as wide. Em. */
 export const figureWidth = (text: string): number =>
   Array.from(text).reduce((sum, digit) => sum + digitWidth(digit), 0);

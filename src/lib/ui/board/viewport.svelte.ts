@@ -48,7 +48,7 @@ export class Viewport {
   camera: Camera = $state.raw({ scale: 1, x: 0, y: 0 });
   /** The camera as it was when it last came to rest. */
   rested: Camera = $state.raw(this.camera);
-  /** Where the map was put last without the player's doing. */
+  /** The last camera that was not set by the player. */
   home: Camera = $state.raw(this.camera);
   /** The size of the picture: the largest that the pane ever had, with the pane in its middle, as panels beside it come and go. */
   picture = $state.raw(UNMEASURED);
@@ -72,7 +72,7 @@ export class Viewport {
   #glide = 0;
   #restTimer = 0;
   #leaveTimer = 0;
-  /** Where the current glide ends, so that quick steps add up. */
+  /** The end of the current glide, so that quick steps add up. */
   #goal: Camera | null = null;
 
   /** Shows another sheet, or another part of it, at a scale of at least `readable`. */

@@ -50,7 +50,7 @@ const TEXTS: Texts = {
   'stage-3': () => t('coach_stage_3', { price: houseCost(2) }),
 };
 
-/** What the coach says, in words. */
+/** A message of the coach in words. */
 export const coachText = <Id extends MessageId>(
   said: Extract<CoachMessage, { readonly id: Id }>,
   names: GameNames,

@@ -2,7 +2,7 @@ import type { Target } from '../../coach/moment.ts';
 import { inNextFrame } from '../base/next-frame.ts';
 import type { LitPart } from '../base/target.ts';
 
-/** What lies in a dialog is no part of the table that the coach speaks of. */
+/** Elements in a dialog are not part of the table that the coach points at. */
 const isOnTable = (element: Element): boolean =>
   !element.closest('dialog') &&
   (element.checkVisibility?.({ visibilityProperty: true }) ?? element.getClientRects().length > 0);
@@ -22,7 +22,7 @@ export function elementsAt(target: Target): readonly Element[] {
   return target === 'prices' ? shown('prices-in-short') : found;
 }
 
-/** Runs `work` when the next frame is painted: what only adds to it does not keep a tap waiting. Returns what cancels it. */
+/** Runs `work` after the next frame is painted, so that it does not delay the response to a tap. Returns a function that cancels it. */
 function afterNextFrame(work: () => void): () => void {
   let timer = 0;
   const cancel = inNextFrame(() => (timer = window.setTimeout(work)));
@@ -32,15 +32,15 @@ function afterNextFrame(work: () => void): () => void {
   };
 }
 
-/** What tells a screen reader that the sentence is about an element: itself where it can be met, otherwise the buttons in it. */
+/** The elements to describe by the sentence for screen readers: the element itself if they can reach it, otherwise its buttons. */
 const described = (element: Element): readonly Element[] =>
   element.matches('button, [role]') ? [element] : [...element.querySelectorAll('button')];
 
 /**
- * Marks what the coach speaks of with `data-lit`, as long as it is spoken of, also where the page changes meanwhile; for screen readers it is
- * described by the sentence. What is not on the screen is left out. Returns a function that ends it. `sentence`: id of its element.
+ * Marks the targets of the coach's sentence with `data-lit` while the page changes, and describes them by the sentence for screen readers.
+ * Targets that are not on the screen are left out. `sentence`: the id of its element. Returns a function that removes the marks.
  */
-export function light(targets: readonly Target[], sentence: string): () => void {
+export function lightTargets(targets: readonly Target[], sentence: string): () => void {
   let lit: ReadonlySet<Element> = new Set();
   let cancel: (() => void) | null = null;
   /** Setting an attribute restyles its element even if the value stays the same. */
@@ -59,7 +59,7 @@ export function light(targets: readonly Target[], sentence: string): () => void 
     cancel = null;
     const next = new Set(targets.flatMap(elementsAt));
     for (const element of lit) if (!next.has(element)) unmark(element);
-    // also those that are lit already: what is in them may be new
+    // including those already lit: their content may be new
     for (const element of next) mark(element);
     lit = next;
   };

@@ -13,7 +13,7 @@ const SOUNDS: Readonly<Partial<Record<News['type'], readonly [from: number, to: 
   };
 
 /** Plays the sound of the last of these news that has one. */
-export function play(news: readonly News[]): void {
+export function playSoundOf(news: readonly News[]): void {
   const last = news.findLast(({ type }) => SOUNDS[type]);
   const sound = last && SOUNDS[last.type];
   if (!sound) return;

@@ -10,7 +10,7 @@ export interface Arrangement {
   readonly markets: 'panel' | 'map';
 }
 
-/** About what surrounds the map. Rem, as in the styles. */
+/** Approximate sizes of the parts around the map. Rem, as in the styles. */
 const HEADER = 3.3;
 const ROW = { one: 7.2, two: 12.6 } as const;
 /** A narrower screen has two rows of players. */
@@ -20,7 +20,7 @@ const COLUMN = 13;
 const COLUMN_HEIGHT = 41;
 /** Both markets at one glance. */
 const MARKETS = 6.5;
-/** Less than that is not worth another arrangement. */
+/** The factor by which a map must grow to justify another arrangement. */
 const GAIN = 1.05;
 
 /** The width of the panel beside the map. */

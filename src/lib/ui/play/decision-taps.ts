@@ -1,10 +1,10 @@
 import { flashHeadline } from '../base/flash-headline.ts';
 import { DOUBLE_TAP_MS, isByKeyboard, isSamePlace, swallow } from '../base/stray-taps.ts';
 
-/** How long it takes until everybody has seen that another player decides now. Milliseconds. */
+/** The time it takes everybody to notice that another player decides now. Milliseconds. */
 const HANDED_MS = 1_000;
 
-/** Swallows taps that were meant for the decision that the tap before has just replaced. */
+/** Swallows taps meant for the decision that the previous tap has just replaced. */
 export class DecisionTapGuard<Draft> {
   #changedAt = 0;
   #handedAt = -HANDED_MS;

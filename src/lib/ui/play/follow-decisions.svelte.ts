@@ -18,7 +18,7 @@ export function followDecisions(
 ): (click: MouseEvent) => void {
   const tapGuard = new DecisionTapGuard<Draft>();
 
-  /** The players of this screen look on, and headline and bar tell what happens. */
+  /** The players of this screen are onlookers; the headline and the bar report what happens. */
   const looksOn = $derived(
     play.acting === null && (play.tab.isBehind || play.tab.current === TAB_OF[play.view.moment]),
   );
@@ -44,7 +44,7 @@ export function followDecisions(
   });
   $effect(() => {
     void play.decision;
-    // what the last decision brought is still shown
+    // the result of the last decision is still shown
     if (play.acting !== null && play.decisionTab === null) return undefined;
     return moveFocus(
       () => screen()?.querySelector<HTMLElement>('[data-decision]') ?? screen()?.querySelector('h1'),

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/t.ts';
 import type { ForcedReason } from '../../rules/forced-reason.ts';
 import type { SeatInfo } from '../../seats.ts';
-import type { Forced } from '../../state/screen.ts';
+import type { ForcedMove } from '../../state/screen.ts';
 import { listText } from '../words/numbers.ts';
 
 /** Why a player was not asked, as a sentence with their name. */
@@ -37,7 +37,7 @@ function forcedText(why: ForcedReason, name: string): string {
 }
 
 /** Why players were not asked. Those who cannot raise the same bid share a sentence. */
-export function forcedTexts(forced: readonly Forced[], seats: readonly SeatInfo[]): string {
+export function forcedTexts(forced: readonly ForcedMove[], seats: readonly SeatInfo[]): string {
   const named = forced.map(({ command, why }) => ({ name: seats[command.seat]?.name ?? '', why }));
   const out = named.flatMap(({ name, why }) => (why.type === 'bid-too-high' ? [{ name, ...why }] : []));
   const [first] = out;

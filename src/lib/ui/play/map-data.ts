@@ -6,7 +6,7 @@ import { quotes } from '../../rules/network.ts';
 import type { CityId, MapId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { Draft } from '../../session/game/draft.ts';
-import type { Houses, LabelledCity, MapTexts, Price } from '../board/map-types.ts';
+import type { HousePrice, Houses, LabelledCity, MapTexts } from '../board/map-types.ts';
 import { cityName, type GameNames, mapName, regionName, seatNames } from '../words/names.ts';
 
 /**
@@ -55,7 +55,7 @@ export const withPlan = (view: View, seat: Seat, cities: readonly CityId[]): Vie
 });
 
 /** The full price of a house in every city where the seat could build next, after its plan. */
-export function pricesFor(view: View, seat: Seat, plan: readonly Quote[]): ReadonlyMap<CityId, Price> {
+export function pricesFor(view: View, seat: Seat, plan: readonly Quote[]): ReadonlyMap<CityId, HousePrice> {
   const left = (view.players[seat]?.money ?? 0) - plan.reduce((sum, { total }) => sum + total, 0);
   const planned = withPlan(
     view,
@@ -71,7 +71,11 @@ export function pricesFor(view: View, seat: Seat, plan: readonly Quote[]): Reado
 const CHEAPEST = 6;
 
 /** The network of a seat and the cheapest cities to build in next. Empty: the seat has no network yet. */
-export function withinReach(view: View, seat: Seat, prices: ReadonlyMap<CityId, Price>): readonly CityId[] {
+export function withinReach(
+  view: View,
+  seat: Seat,
+  prices: ReadonlyMap<CityId, HousePrice>,
+): readonly CityId[] {
   const cities = view.players[seat]?.cities ?? [];
   if (cities.length === 0) return [];
   const next = [...prices].toSorted(([, a], [, b]) => a.total - b.total);
@@ -89,7 +93,7 @@ export function cityText({ id, houses, tag }: LabelledCity, names: GameNames): s
     : t('table_city', { city, houses: built });
 }
 
-/** What the map of a game writes and says. */
+/** The texts of a game's map, visible and for screen readers. */
 export const mapTexts = (map: MapId, cityLabel: MapTexts['cityLabel']): MapTexts => ({
   label: t('table_map_label', { map: mapName(map) }),
   cityLabel,

@@ -14,13 +14,13 @@ import { ShownTab } from './shown-tab.svelte.ts';
 import { TableLines } from './table-lines.svelte.ts';
 import { type Links, type PlaySheetId, TAB_OF, type TabId } from './tabs.ts';
 
-/** What the owner of a playing screen changes in its header. */
+/** Header options set by the owner of a playing screen. */
 export interface HeaderOptions {
   /** The headline while no seat of this device acts, with the names of these seats; by default what the table asks, and whom. */
   readonly wait?: ((seats: readonly SeatInfo[]) => string) | undefined;
-  /** A player sees from afar that it is their turn. */
+  /** Whether the header shows from afar that it is a player's turn. */
   readonly highlighted?: boolean;
-  /** The bar says what happened last, so the header need not. */
+  /** Whether the header leaves out the last event, because the bar shows it. */
   readonly hidesNews?: boolean;
   /** Shown after round and phase. */
   readonly mark?: Snippet | undefined;
@@ -28,13 +28,13 @@ export interface HeaderOptions {
   readonly corner?: Snippet | undefined;
 }
 
-/** What the owner of a playing screen adds to its parts. */
+/** Content that the owner of a playing screen adds to its parts. */
 export interface PlaySlots {
   /** Below the header. */
   readonly bar?: Snippet;
   /** On a player's card in the row of players. */
   readonly beside?: Snippet<[Seat]>;
-  /** Above the decision, before what else players are told there. */
+  /** Above the decision, before other notes there. */
   readonly above?: Snippet | undefined;
   /** First in the menu. */
   readonly menuTop?: Snippet<[close: () => void]> | undefined;
@@ -55,18 +55,18 @@ export interface PlayScreenProps {
   readonly mine: readonly Seat[];
   /** `large` for a screen that everybody around the table looks at. */
   readonly scale?: 'normal' | 'large';
-  /** A request is on its way, and no other tap counts until it is answered. */
+  /** Whether a request is on its way; until it is answered, no other tap counts. */
   readonly pending?: boolean;
   /** Cities that flash, because something has just happened there; a new list flashes again. */
   readonly flashed?: readonly CityId[];
-  /** What happens is heard, too. */
+  /** Whether events play sounds. */
   readonly sound?: boolean;
   readonly header?: HeaderOptions;
   readonly slots?: PlaySlots;
   readonly actions: PlayActions;
 }
 
-/** What the parts of the playing screen share. Made while PlayScreen is created. */
+/** State shared by the parts of the playing screen. Create it during the initialization of PlayScreen. */
 export class PlayContext {
   readonly #props: () => PlayScreenProps;
   readonly #layout: ScreenLayout;
@@ -75,9 +75,9 @@ export class PlayContext {
   readonly refusal = new ShownRefusal();
   readonly lines = new TableLines();
   sheet: PlaySheetId | null = $state(null);
-  /** The pointer event that began to hold something, or the element with the focus: a card about it is shown. */
+  /** The pointer event that began a long press, or the focused element: its card is shown. */
   held: PointerEvent | Element | null = $state.raw(null);
-  /** The last decision was made on this screen, and the next one is not shown yet. */
+  /** Whether the last decision was made on this screen and the next one is not shown yet. */
   hasActed = false;
 
   /** Players who stand out. */
@@ -117,7 +117,7 @@ export class PlayContext {
     });
   }
 
-  /** All that the owner of the screen gave it. */
+  /** The props given by the screen's owner. */
   get owner(): PlayScreenProps {
     return this.#props();
   }
@@ -153,7 +153,7 @@ export class PlayContext {
   get isPhone(): boolean {
     return this.layout.kind === 'phone';
   }
-  /** Another tab covers the map. */
+  /** Whether another tab covers the map. */
   get isMapHidden(): boolean {
     return this.isPhone && this.tab.current !== 'map';
   }

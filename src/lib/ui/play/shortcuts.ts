@@ -1,13 +1,13 @@
 import { tick } from 'svelte';
 import type { TabId } from './tabs.ts';
 
-/** What single keys do at the table. */
+/** The actions of single-key shortcuts at the table. */
 export interface ShortcutActions {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly look: (tab: TabId) => unknown;
   readonly menu: () => void;
-  /** Tells about what has the focus. */
+  /** Shows the card of the focused element. */
   readonly about: () => void;
 }
 
@@ -30,14 +30,14 @@ async function lookAt(tab: TabId, screen: Element, look: ShortcutActions['look']
 
 /** A letter that no Latin layout has. */
 const FOREIGN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
-/** What a key stands for. Where a layout has no Latin letters, the letter that is at the same place elsewhere, as on many such keys. */
+/** The letter of a key. In a layout without Latin letters, the Latin letter at the same place, which many such keyboards show as well. */
 function characterOf({ key, code }: KeyboardEvent): string {
   if (key === '؟') return '?';
   // of 'KeyU' a letter remains, and of other codes nothing that is a shortcut
   return FOREIGN.test(key) ? code.slice(3) : key;
 }
 
-/** Carries out what a key does at the table, if it does anything. The menu lists the keys. */
+/** Runs the shortcut of a key, if it has one. The menu lists the keys. */
 export function shortcut(event: KeyboardEvent, screen: Element, actions: ShortcutActions): void {
   const { undo, redo, look, menu, about } = actions;
   const lookBy = (tab: TabId) => (): void => void lookAt(tab, screen, look);

@@ -3,7 +3,7 @@ import type { Refusal } from '../../rules/errors.ts';
 /** The refusal on the screen, or null if the last tap was accepted. */
 export class ShownRefusal {
   current: Refusal | null = $state.raw(null);
-  /** `note`: nothing was refused, somebody only asked. */
+  /** `note`: an answer to a question, where nothing was refused. */
   tone: 'refused' | 'note' = $state('refused');
 
   refuse(why: Refusal | null): void {

@@ -16,8 +16,8 @@ function endsWithGain(log: readonly LogEntry[], isOwn: (seat: Seat) => boolean):
 }
 
 /**
- * The tab on the screen. Each decision brings up its own; until the next one everybody may look elsewhere. Who does not act, or has just
- * got something, goes on seeing the last one for a moment.
+ * The visible tab. Each decision brings up its own; until the next one, everybody may look elsewhere. For a player who does not act, or has
+ * just gained something, the last tab stays for a moment.
  */
 export class ShownTab {
   readonly #game: () => Pick<PlayableGame, 'moment' | 'log'>;
@@ -33,7 +33,9 @@ export class ShownTab {
   /** Whether the screen still shows the decision before the one that is due. */
   readonly isBehind: boolean = $derived.by(() => this.#lingers && this.#followed !== this.#game().moment);
 
-  /** Made while a component is created. `acting`: the seat that acts on this device; `isOwn`: whether somebody plays a seat here. */
+  /**
+   * Create it during component initialization. `acting`: the seat that acts on this device; `isOwn`: whether somebody plays a seat here.
+   */
   constructor(
     game: () => Pick<PlayableGame, 'moment' | 'log'>,
     acting: () => Seat | null,

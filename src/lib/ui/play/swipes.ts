@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** The least way of a finger, in CSS pixels, and how many times farther it goes across than down. */
+/** The minimum horizontal distance of a swipe in CSS pixels, and its minimum ratio to the vertical distance. */
 const SWIPE = { least: 60, flat: 2 };
 
 /** Whether a finger that moves across there pans the map, slides a control or scrolls. */
@@ -13,7 +13,7 @@ function isTaken(target: Element, within: Element): boolean {
   return false;
 }
 
-/** Calls back when one finger swipes across: 1 to what comes next, -1 back; what comes next is at the end of the line that is read. */
+/** Calls back after a horizontal swipe of one finger: 1 for the next tab, -1 for the previous one, in reading direction. */
 export const swipes =
   (onswipe: (way: 1 | -1) => void): Attachment<HTMLElement> =>
   (element) => {

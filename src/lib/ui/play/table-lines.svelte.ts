@@ -1,15 +1,15 @@
 import { untrack } from 'svelte';
-import type { Forced } from '../../state/screen.ts';
+import type { ForcedMove } from '../../state/screen.ts';
 import { endHoldHint, needsHoldHint } from '../about/hold-hint.svelte.ts';
 
-/** What a screen tells beside the news, until the next decision that is made on it. */
+/** The lines beside the news, until the next decision on this screen. */
 export class TableLines {
-  /** What was decided without asking. */
-  forced: readonly Forced[] = $state.raw([]);
-  /** That things can be held. It stays while something is held for the first time: what lies below must not move then. */
+  /** The moves made without asking a player. */
+  forced: readonly ForcedMove[] = $state.raw([]);
+  /** Whether the hint about long presses shows. It stays during the first long press, because nothing below it must move then. */
   hint: boolean = $state(untrack(needsHoldHint));
 
-  add(forced: readonly Forced[]): void {
+  add(forced: readonly ForcedMove[]): void {
     if (forced.length > 0) this.forced = [...this.forced, ...forced];
   }
   read(): void {

@@ -35,16 +35,19 @@ export const TAB_OF: Readonly<Record<Moment, TabId>> = {
   over: 'map',
 };
 
-/** What is shown above the table: the menu, the race with the figures of the table, or what to do where undo or redo has nothing of its own. */
+/**
+ * The sheets over the table: the menu, the race with the figures of the table, and those for an undo or redo that this player cannot do
+ * alone.
+ */
 export type PlaySheetId = 'menu' | 'race' | 'undo' | 'redo';
 
-/** What the menu leads to: addresses, and the choice of the language. */
+/** The targets of the menu: addresses, and the choice of the language. */
 export interface Links {
   readonly home: string;
-  /** What the addresses of the rules end with, so that they lead back here; '' where they open elsewhere. */
+  /** The query of addresses of rules, so that they lead back here; '' where they open elsewhere. */
   readonly rulesQuery: string;
   readonly settings: string;
-  /** Where a first game teaches to play. */
+  /** The address of the first game, which teaches how to play. */
   readonly learn: string;
   /** The same game as a shared table, or undefined if it is one already. */
   readonly devices?: string;
