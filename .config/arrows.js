@@ -25,12 +25,16 @@ export const PLACES = {
   'same-name': { may: 'digits seats', why: 'names are compared as texts, wherever they come from' },
   rules: { may: 'result', why: 'rules are pure functions of the game: no framework, no I/O, only result.ts' },
   machine: { may: 'result rules', why: 'the machine orders what the rules do and knows nothing above them' },
-  bots: {
+  figures: {
     may: 'result rules',
+    why: 'figures say what follows from a view; bots, the coach and screens use them, and words are above them',
+  },
+  bots: {
+    may: 'result rules figures',
     why: 'bots answer questions about views; they know no session, no screen and no clock',
   },
   coach: {
-    may: 'game-id rules',
+    may: 'game-id rules figures',
     why: 'the coach watches views and the log of a game, and says figures; words and screens are above it',
   },
   shapes: {
@@ -79,7 +83,7 @@ export const PLACES = {
     why: 'services tie the layers together and never reach into a screen',
   },
   ui: {
-    may: 'address digits result seats names same-name game-id rules bots coach state app pwa i18n',
+    may: 'address digits result seats names same-name game-id rules figures bots coach state app pwa i18n',
     types: 'protocol session persist',
     why: 'a screen asks state and app; machine, session and persist are behind them',
   },
@@ -92,7 +96,7 @@ export const PLACES = {
 };
 
 /** Places without any package. */
-export const BARE = 'result digits seats names same-name rules bots coach';
+export const BARE = 'result digits seats names same-name rules figures bots coach';
 
 /** Packages whose names begin with `names` belong to the files whose paths begin with `where`; all others are open to all but the bare places. */
 export const PACKAGES = [

@@ -180,6 +180,23 @@ export default ts.config(
   },
   { files: ['src/**'], plugins: { kilowatt: { rules: { arrow } } }, rules: { 'kilowatt/arrow': 'error' } },
   {
+    // Brute force is written from docs/RULES.md alone, so it shares no code with what it checks.
+    files: ['src/tools/figures/brute/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: String.raw`^(?!\./[\w-]+\.ts$|(\.\./){3}lib/rules/(tables/\w+|maps/\w+|types)\.ts$)`,
+              message: 'Brute force knows cards, maps and tables, and nothing else of the app.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: [
       'src/lib/rules/**',
       'src/lib/machine/**',

@@ -1,0 +1,38 @@
+import { MAP_IDS } from '../../lib/rules/types.ts';
+import { type Figure, type Tally } from './figure.ts';
+import { positionName, positionsOf, type SeededGame } from './positions.ts';
+
+/** The seeded games of an order: maps and numbers of players in turn, seed after seed. */
+export function* gamesFrom(seed: number, count: number): Generator<SeededGame> {
+  for (let game = 0; game < count; game++) {
+    const map = MAP_IDS[game % MAP_IDS.length] ?? MAP_IDS[0];
+    yield { map, players: 2 + (Math.floor(game / MAP_IDS.length) % 5), seed: seed + game };
+  }
+}
+
+/** Compares figures in all positions of the games. Calls `tell` with a sentence for each wrong one. */
+export function compareFigures(
+  figures: readonly Figure[],
+  games: Iterable<SeededGame>,
+  tell: (wrong: string) => void,
+): readonly Tally[] {
+  const tallies = figures.map(
+    ({ name, unit }): Tally => ({ name, unit, compared: 0, wrong: 0, worst: 0, sum: 0 }),
+  );
+  for (const game of games) {
+    for (const position of positionsOf(game)) {
+      for (const [at, figure] of figures.entries()) {
+        const tally = tallies[at] as Tally;
+        for (const { seat, off, text } of figure.compare(position)) {
+          tally.compared++;
+          if (off === 0) continue;
+          tally.wrong++;
+          tally.sum += Math.abs(off);
+          tally.worst = Math.max(tally.worst, Math.abs(off));
+          tell(`${figure.name}: ${positionName(position)}: seat ${seat}: ${text}`);
+        }
+      }
+    }
+  }
+  return tallies;
+}

@@ -1,0 +1,61 @@
+import { decide } from '../../lib/bots/think.ts';
+import { questionSeed } from '../../lib/bots/thinker.ts';
+import { actorStep } from '../../lib/machine/actor-step.ts';
+import { momentOf, seatsToAct, type Snapshot, viewOf } from '../../lib/machine/step.ts';
+import type { Command } from '../../lib/rules/command.ts';
+import type { MapId, Seat } from '../../lib/rules/types.ts';
+import { beginOrFail } from '../support/play.ts';
+
+/** A game of `strong` bots, determined by these three. */
+export interface SeededGame {
+  readonly map: MapId;
+  readonly players: number;
+  readonly seed: number;
+}
+
+/** A position of a seeded game in which a seat is to act. */
+export interface SeededPosition {
+  readonly game: SeededGame;
+  /** Commands before it. */
+  readonly after: number;
+  readonly snapshot: Snapshot;
+  /** The seat to act; the first of them in turn order if there are several. */
+  readonly seat: Seat;
+  /** All commands before it. */
+  readonly commands: readonly Command[];
+}
+
+export const positionName = ({ game, after, seat }: SeededPosition): string =>
+  `${game.map}/${game.players}, seed ${game.seed}, n = ${after}, seat ${seat}`;
+
+/** The positions of a game in which a seat is asked, in order; the last one is over. Throws if a bot's command is refused. */
+export function* positionsOf(game: SeededGame): Generator<SeededPosition, Snapshot> {
+  const { map, players, seed } = game;
+  const step = actorStep();
+  const commands: Command[] = [];
+  let snapshot = beginOrFail(
+    { map, players, beginners: false, hiddenMoney: false, regions: { by: 'draw' } },
+    seed,
+  );
+  while (momentOf(snapshot) !== 'over') {
+    const [seat] = seatsToAct(snapshot);
+    if (seat === undefined) throw new Error('no seat may act');
+    yield { game, after: commands.length, snapshot, seat, commands };
+    const plan = decide(viewOf(snapshot, seat), 'strong', questionSeed(seed, seat, commands.length));
+    for (const command of plan) {
+      const next = step(snapshot, command);
+      if (!next.ok) throw new Error(`seed ${seed}: ${JSON.stringify(command)} refused: ${next.error.code}`);
+      snapshot = next.value;
+      commands.push(command);
+    }
+  }
+  return snapshot;
+}
+
+/** The position of a game after some commands. Throws if no seat is asked there. */
+export function positionAfter(game: SeededGame, after: number): SeededPosition {
+  for (const position of positionsOf(game)) {
+    if (position.after === after) return { ...position, commands: [...position.commands] };
+  }
+  throw new RangeError(`no seat is asked after ${after} commands`);
+}
