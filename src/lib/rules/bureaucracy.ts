@@ -28,7 +28,8 @@ interface Fuel {
   readonly largestHybrid: number;
   readonly cities: number;
 }
-function fuelOf(plants: readonly PlantNumber[]): Fuel {
+/** The fuel of one run of the plants, and the cities that it powers. */
+export function fuelOf(plants: readonly PlantNumber[]): Fuel {
   const own = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
   let [hybrid, largestHybrid, cities] = [0, 0, 0];
   for (const number of plants) {

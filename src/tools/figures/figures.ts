@@ -1,4 +1,5 @@
 import type { Figure } from './figure.ts';
+import { FUEL_FIGURES } from './fuel.ts';
 
 /** All figures that are compared, in the order of the report. */
-export const FIGURES: readonly Figure[] = [];
+export const FIGURES: readonly Figure[] = [...FUEL_FIGURES];

@@ -171,8 +171,12 @@ export class ScreenPlayer {
 
   async #buyFuel(): Promise<boolean> {
     const words = this.words;
-    // nothing is proposed if the fuel is already stored
-    await this.#tapIf(words.beginning('resources_run_one'));
+    // nothing is proposed if the fuel is already stored, and only some cities where the plants cannot all run
+    const proposals = this.#page.getByRole('group', words.named('resources_runs'));
+    const most = proposals.getByRole('button', { name: words.beginning('count_cities') }).last();
+    if (!(await this.#tapIf(words.beginning('resources_run_one'))) && (await most.isVisible())) {
+      await this.#tapper.tap(most);
+    }
     return (
       (await this.#tapIf(words.exactly('resources_pay_end'))) || this.#tapIf(words.text('resources_end'))
     );

@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { NO_CUBES } from '#lib/rules/game.ts';
-import { checkBuy, priceOf } from '#lib/rules/resources.ts';
+import { checkBuy } from '#lib/rules/resources.ts';
 import { RESOURCES } from '#lib/rules/types.ts';
 import type { PlayerView } from '#lib/rules/view.ts';
-import {
-  basketForCities,
-  basketForRuns,
-  columnsOf,
-  countAfterTap,
-  fuelledBy,
-  withCount,
-} from '#lib/ui/resources/basket.ts';
+import { columnsOf, countAfterTap, fuelledBy, withCount } from '#lib/ui/resources/basket.ts';
 import fc from '../../properties.ts';
 import { cubes, gameOf } from '../../rules/build.ts';
 
@@ -71,44 +64,9 @@ describe('price columns', () => {
   });
 });
 
-describe('fuel for runs', () => {
-  const rich = gameOf({
-    players: [{ money: 100, plants: [4, 5, 23], cubes: { coal: 1 } }, {}],
-    resources: { coal: 24, oil: 3, garbage: 6, uranium: 2 },
-  });
-  test('I1: fuel for runs counts stored cubes, and lets hybrids burn the cheaper fuel', () => {
-    expect(basketForRuns(rich, buyer(rich), 1)).toEqual(cubes({ coal: 3, uranium: 1 }));
-    expect(basketForRuns(rich, buyer(rich), 2)).toEqual(cubes({ coal: 7, uranium: 2 }));
-    expect(fuelledBy(buyer(rich), NO_CUBES)).toBe(0);
-    expect(fuelledBy(buyer(rich), cubes({ coal: 3 }))).toBe(2);
-    expect(fuelledBy(buyer(rich), cubes({ coal: 3, uranium: 1 }))).toBe(5);
-  });
-  test('fuel for runs costs no more than the player has', () => {
-    const poor = gameOf({ players: [{ money: 3, plants: [20] }, {}] });
-    expect(basketForRuns(poor, buyer(poor), 2)).toEqual(cubes({ coal: 3 }));
-  });
-});
-
-describe('fuel by need', () => {
-  const player = (more: Parameters<typeof gameOf>[0]['players'][number]) =>
-    gameOf({ players: [more, {}], resources: { coal: 24, oil: 18, garbage: 6, uranium: 2 } });
-  test("buys fuel for the player's cities, not for all plants", () => {
-    const game = player({ plants: [4, 20], cities: ['essen', 'duisburg'] });
-    expect(basketForCities(game, buyer(game), 2)).toEqual(cubes({ coal: 3 }));
-    expect(basketForCities(game, buyer(game), 1)).toEqual(cubes({ coal: 2 }));
-  });
-  test('buys nothing if the stored cubes suffice', () => {
-    const game = player({ plants: [20], cubes: { coal: 3 }, cities: ['essen'] });
-    expect(basketForCities(game, buyer(game), 1)).toEqual(NO_CUBES);
-  });
-  test('lets a hybrid burn the cheaper fuel', () => {
-    const game = player({ plants: [5], cities: ['essen'] });
-    expect(basketForCities(game, buyer(game), 1)).toEqual(cubes({ coal: 2 }));
-  });
-  test('powers as many cities as the money allows', () => {
-    const game = player({ money: 3, plants: [4, 20], cities: ['essen', 'duisburg', 'dortmund'] });
-    const basket = basketForCities(game, buyer(game), 3);
-    expect(priceOf(game, basket)).toBeLessThanOrEqual(3);
-    expect(fuelledBy(buyer(game), basket)).toBe(5);
-  });
+test('fuel is enough for the cities of the plants that can run together', () => {
+  const game = gameOf({ players: [{ money: 100, plants: [4, 5, 23], cubes: { coal: 1 } }, {}] });
+  expect(fuelledBy(buyer(game), NO_CUBES)).toBe(0);
+  expect(fuelledBy(buyer(game), cubes({ coal: 3 }))).toBe(2);
+  expect(fuelledBy(buyer(game), cubes({ coal: 3, uranium: 1 }))).toBe(5);
 });

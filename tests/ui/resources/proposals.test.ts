@@ -91,6 +91,24 @@ describe('proposals of fuel', () => {
       'two rounds: 4 coal, 5 Elektro',
     ]);
   });
+  test('names the cities of both rounds where the plants cannot all run twice', () => {
+    // 36 needs three coal for seven cities, 10 two for two
+    expect(said(show({ money: 16, plants: [10, 36], cities: ['essen'] }))).toEqual([
+      '1 city: 2 coal, 2 Elektro',
+      'one round: 5 coal, 7 Elektro',
+      '9 + 7 cities: 8 coal, 15 Elektro',
+    ]);
+  });
+  test('names the cities of one round where the plants cannot all run', () => {
+    expect(said(show({ money: 6, plants: [10, 36], cities: ['essen'] }))).toEqual([
+      '1 city: 2 coal, 2 Elektro',
+      '7 cities: 3 coal, 3 Elektro',
+    ]);
+  });
+  test('does not say that fuel for one city is enough for both', () => {
+    const buyer = { money: 2, plants: [4, 6], cities: ['essen', 'dortmund'] };
+    expect(said(show(buyer))).toEqual(['1 city: 2 coal, 2 Elektro']);
+  });
   test('does not propose two rounds where there is fuel for at most one', () => {
     expect(said(show({ money: 2, plants: [4] }))).toEqual(['one round: 2 coal, 2 Elektro']);
   });

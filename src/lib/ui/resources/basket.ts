@@ -1,10 +1,8 @@
-import { burntBy, capacityOf } from '../../rules/bureaucracy.ts';
 import { fuelledCities } from '../../rules/coverage.ts';
 import type { Refusal } from '../../rules/errors.ts';
-import { addCubes, mapCubes, NO_CUBES } from '../../rules/game.ts';
-import { costOf, priceOf, priceSpaces, spareRoom } from '../../rules/resources.ts';
-import { plantOf } from '../../rules/tables/plants.ts';
-import { type Cubes, type PlantNumber, type Resource, RESOURCES } from '../../rules/types.ts';
+import { addCubes } from '../../rules/game.ts';
+import { priceOf, priceSpaces, spareRoom } from '../../rules/resources.ts';
+import type { Cubes, Resource } from '../../rules/types.ts';
 import type { PlayerView, View } from '../../rules/view.ts';
 
 type Market = Pick<View, 'resources'>;
@@ -72,68 +70,6 @@ export function countAfterTap({ first, last }: Column, chosen: number): number {
   if (chosen < first) return first;
   if (chosen < last) return chosen + 1;
   return chosen > last ? last : first - 1;
-}
-
-/** All subsets of a player's plants. */
-const setsOf = (plants: readonly PlantNumber[]): readonly (readonly PlantNumber[])[] =>
-  plants.reduce<PlantNumber[][]>((sets, plant) => [...sets, ...sets.map((set) => [...set, plant])], [[]]);
-
-/**
- * The cheapest cubes that let the plants power this many cities once, or as many as market, room and money allow; nothing if the stored
- * cubes suffice.
- */
-export function basketForCities(market: Market, player: PlayerView, cities: number): Cubes {
-  const target = Math.min(cities, capacityOf(player.plants));
-  let best = { basket: NO_CUBES, powered: Math.min(target, fuelledBy(player, NO_CUBES)), price: 0 };
-  for (const set of setsOf(player.plants)) {
-    const hybrids = set.map(plantOf).filter(({ kind }) => kind === 'hybrid');
-    const most = hybrids.reduce((sum, { fuel }) => sum + fuel, 0);
-    for (let oil = 0; oil <= most; oil++) {
-      const basket = toppedUp(market, player, burntBy(set, oil));
-      const powered = Math.min(target, fuelledBy(player, basket));
-      const price = priceOf(market, basket);
-      if (powered > best.powered || (powered === best.powered && price < best.price)) {
-        best = { basket, powered, price };
-      }
-    }
-  }
-  return best.basket;
-}
-
-/** A basket topped up with the missing part of some fuel, as far as it can be bought. */
-function toppedUp(market: Market, player: PlayerView, fuel: Cubes, basket: Cubes = NO_CUBES): Cubes {
-  let now = basket;
-  for (const resource of RESOURCES) {
-    const wanted = Math.max(now[resource], fuel[resource] - player.cubes[resource]);
-    ({ basket: now } = withCount(market, player, now, resource, wanted));
-  }
-  return now;
-}
-
-/** The fuel for one run of all plants; hybrids burn the cheaper one. */
-function fuelFor(market: Market, player: PlayerView): Cubes {
-  const hybridFuel = player.plants
-    .map(plantOf)
-    .filter(({ kind }) => kind === 'hybrid')
-    .reduce((sum, { fuel }) => sum + fuel, 0);
-  const price = (resource: Resource): number =>
-    market.resources[resource] === 0 ? Infinity : costOf(resource, market.resources[resource], 1);
-  return burntBy(player.plants, price('oil') < price('coal') ? hybridFuel : 0);
-}
-
-/** The cubes that all plants need for this many runs, as far as market, room and money allow. */
-export function basketForRuns(market: Market, player: PlayerView, runs: number): Cubes {
-  const fuel = fuelFor(market, player);
-  let basket = NO_CUBES;
-  for (let run = 1; run <= runs; run++) {
-    basket = toppedUp(
-      market,
-      player,
-      mapCubes((resource) => run * fuel[resource]),
-      basket,
-    );
-  }
-  return basket;
 }
 
 /** Cities that the plants could power with the basket and the stored cubes, regardless of the player's own cities. */

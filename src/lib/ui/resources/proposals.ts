@@ -1,31 +1,33 @@
+import { cheapestFuel } from '../../figures/fuel.ts';
 import { capacityOf } from '../../rules/bureaucracy.ts';
-import { countCubes } from '../../rules/game.ts';
-import { type Cubes, RESOURCES } from '../../rules/types.ts';
+import type { Cubes } from '../../rules/types.ts';
 import type { PlayerView, View } from '../../rules/view.ts';
-import { basketForCities, basketForRuns } from './basket.ts';
 
 /** A proposal of fuel to buy with one tap. */
 export interface Proposal {
-  readonly aim: { readonly cities: number } | 'one-round' | 'two-rounds';
+  /** All plants once or twice, or the cities that are powered, round by round. */
+  readonly aim: 'one' | 'two' | readonly number[];
   /** At least one. */
   readonly cubes: Cubes;
+  /** Elektro. */
+  readonly price: number;
 }
 
-const areSame = (a: Cubes, b: Cubes): boolean => RESOURCES.every((resource) => a[resource] === b[resource]);
-
 /**
- * The distinct proposals: for the player's cities, for one round and for two. Market, room or money may allow less. The fuel of a whole
- * round is named so because it may power more cities than the player has.
+ * The distinct proposals: for the player's cities, for all plants once, and for all plants twice. Market, room or money may allow less: then
+ * the aim says how much. The fuel of all plants is named so because it may power more cities than the player has.
  */
 export function proposalsOf(market: Pick<View, 'resources'>, player: PlayerView): readonly Proposal[] {
-  const cities = Math.min(player.cities.length, capacityOf(player.plants));
-  const once = basketForRuns(market, player, 1);
-  const all: readonly Proposal[] = [
-    { aim: { cities }, cubes: basketForCities(market, player, cities) },
-    { aim: 'one-round', cubes: once },
-    { aim: 'two-rounds', cubes: basketForRuns(market, player, 2) },
+  const all = capacityOf(player.plants);
+  const forCities = cheapestFuel(market, player, [Math.min(player.cities.length, all)]);
+  const once = cheapestFuel(market, player, [all]);
+  const twice = cheapestFuel(market, player, [all, all]);
+  // of two baskets for one round with the same price, the one that is better in the next
+  const { cubes } = twice.price === once.price ? twice : once;
+  const proposals: readonly Proposal[] = [
+    { ...forCities, aim: forCities.powered },
+    { ...once, aim: once.powered[0] === all ? 'one' : once.powered, cubes },
+    { ...twice, aim: twice.powered[1] === all ? 'two' : twice.powered },
   ];
-  return all.filter(
-    ({ aim, cubes }) => countCubes(cubes) > 0 && (aim === 'one-round' || !areSame(cubes, once)),
-  );
+  return proposals.filter(({ price }, at) => price > 0 && (at === 1 || price !== once.price));
 }
