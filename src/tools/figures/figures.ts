@@ -1,5 +1,6 @@
 import type { Figure } from './figure.ts';
 import { FUEL_FIGURES } from './fuel.ts';
+import { standingsFigure } from './standings.ts';
 
 /** All figures that are compared, in the order of the report. */
-export const FIGURES: readonly Figure[] = [...FUEL_FIGURES];
+export const FIGURES: readonly Figure[] = [...FUEL_FIGURES, standingsFigure];

@@ -214,7 +214,7 @@ describe('the current standings', () => {
       return [said.trim(), ...names];
     };
     expect(shown('buying')).toEqual([
-      'With fuel for every plant, because it can still be bought.',
+      'Players who can still buy fuel count with all their power plants.',
       'Anna',
       'Bob',
       'Cem',

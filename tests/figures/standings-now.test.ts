@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { standingsNow } from '#lib/figures/standings-now.ts';
 import { step, viewOf } from '#lib/machine/step.ts';
 import type { LogEntry } from '#lib/rules/log.ts';
-import { standingsNow } from '#lib/rules/standings-now.ts';
 import { mustOk } from '../must.ts';
-import { at } from './build.ts';
+import { at } from '../rules/build.ts';
 
 /** The first has the most cities and plants, and no fuel yet. */
 const players = [
@@ -30,6 +30,17 @@ describe('the standings in the middle of a game', () => {
       ]);
     },
   );
+  test('E2: while buying, a player who has finished counts with the cubes that are there', () => {
+    const still = viewOf(at('buying', { players, market, waiting: [2, 1] }), null);
+    const now = standingsNow(still, NO_LOG);
+    expect(now.counts).toBe('plants');
+    // the first has bought nothing, and the third can still buy
+    expect(order(now)).toEqual([
+      [1, 1],
+      [2, 1],
+      [0, 0],
+    ]);
+  });
   test("E2: from phase 4 on, the players' fuel counts", () => {
     const now = standingsNow(viewOf(at('building', { players, market, waiting: [0] }), null), NO_LOG);
     expect(now.counts).toBe('fuel');
