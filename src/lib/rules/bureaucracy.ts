@@ -168,14 +168,10 @@ export function fullResupply({
   return mapCubes((r) => table[r][stage - 1] ?? 0);
 }
 
-/** The cubes that the next resupply would bring, limited by the current supply (I4). */
-export function nextResupply(game: Pick<Game, 'terms' | 'stage' | 'supply'>): Cubes {
-  const full = fullResupply(game);
-  return mapCubes((r) => Math.min(full[r], game.supply[r]));
-}
-
+/** Moves the cubes of the resupply from the supply to the market, as many as there are (I4). */
 export function resupply(game: Game): Game {
-  const cubes = nextResupply(game);
+  const full = fullResupply(game);
+  const cubes = mapCubes((r) => Math.min(full[r], game.supply[r]));
   return withNews(
     { ...game, resources: addCubes(game.resources, cubes), supply: subtractCubes(game.supply, cubes) },
     { type: 'resupplied', cubes },

@@ -1,6 +1,7 @@
 import type { Figure } from './figure.ts';
 import { FUEL_FIGURES } from './fuel.ts';
+import { resupplyNext } from './resupply.ts';
 import { standingsFigure } from './standings.ts';
 
 /** All figures that are compared, in the order of the report. */
-export const FIGURES: readonly Figure[] = [...FUEL_FIGURES, standingsFigure];
+export const FIGURES: readonly Figure[] = [...FUEL_FIGURES, resupplyNext, standingsFigure];

@@ -1,5 +1,5 @@
 import { PLANTS } from '../../../lib/rules/tables/plants.ts';
-import type { Cubes, Plant, PlantNumber } from '../../../lib/rules/types.ts';
+import type { Cubes, Plant, PlantNumber, Resource } from '../../../lib/rules/types.ts';
 
 /** Which plants can run on some cubes (F2, F4, I1), found by trying every order of running, every mix, and every arrangement of the cubes. */
 
@@ -58,6 +58,19 @@ function mixesOf({ kind, fuel }: Plant): readonly Pair[] {
   return kind === 'hybrid'
     ? Array.from({ length: fuel + 1 }, (_, second): Pair => [fuel - second, second])
     : [[fuel, 0]];
+}
+
+/** Calls `tell` with the cubes that are left after each possible choice of runs in one phase 5, some of them several times. */
+function forLeft(group: Group, idle: number, [first, second]: Pair, tell: (left: Pair) => void): void {
+  tell([first, second]);
+  for (const [at, plant] of group.plants.entries()) {
+    if (!(idle & (1 << at))) continue;
+    for (const mix of mixesOf(plant)) {
+      const left: Pair = [first - mix[0], second - mix[1]];
+      if (Math.min(...left) < 0 || !canHold(group.plants, [first, second], at, mix)) continue;
+      forLeft(group, idle & ~(1 << at), left, tell);
+    }
+  }
 }
 
 /** The highest value of the runs from here on. `idle`: the plants that have not run in this phase 5, as bits. */
@@ -120,6 +133,24 @@ export class Powering {
       this.#stores(this.#garbage, [garbage, 0]) &&
       this.#stores(this.#uranium, [uranium, 0])
     );
+  }
+
+  /** Every number of cubes of a resource that one phase 5 can burn. */
+  burntOf({ coal, oil, garbage, uranium }: Cubes, resource: Resource): ReadonlySet<number> {
+    const group = { coal: this.#burners, oil: this.#burners, garbage: this.#garbage, uranium: this.#uranium }[
+      resource
+    ];
+    const pairs: Readonly<Record<Resource, Pair>> = {
+      coal: [coal, oil],
+      oil: [coal, oil],
+      garbage: [garbage, 0],
+      uranium: [uranium, 0],
+    };
+    const cubes = pairs[resource];
+    const at = resource === 'oil' ? 1 : 0;
+    const burnt = new Set<number>();
+    forLeft(group, (1 << group.plants.length) - 1, cubes, (left) => burnt.add(cubes[at] - left[at]));
+    return burnt;
   }
 
   #stores({ plants, stored }: Group, cubes: Pair): boolean {

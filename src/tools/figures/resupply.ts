@@ -1,0 +1,34 @@
+import { resupplyAhead } from '../../lib/figures/resupply.ts';
+import { momentOf, viewOf } from '../../lib/machine/step.ts';
+import { RESOURCES } from '../../lib/rules/types.ts';
+import { bruteResupply } from './brute/resupply.ts';
+import type { Figure } from './figure.ts';
+
+const textOf = (count: number, isSure: boolean): string => `${isSure ? '' : 'up to '}${count}`;
+
+/** The next resupply, and which of its figures are sure. */
+export const resupplyNext: Figure = {
+  name: 'resupply.next',
+  unit: 'cubes',
+  compare: ({ snapshot, seat }) => {
+    const view = viewOf(snapshot, seat);
+    const { moment, players, stage, stage3Card, supply, waiting } = view;
+    const all = bruteResupply({
+      players: players.map(({ plants, cubes, cities }) => ({ plants, cubes, cities: cities.length })),
+      moment: momentOf(snapshot),
+      stage,
+      isStage3Drawn: stage3Card === 'in-market' || stage3Card === 'drawn',
+      waiting,
+      supply,
+    });
+    return RESOURCES.map((resource) => {
+      const { least, most: highest } = all[resource];
+      const ahead = resupplyAhead(view, resource);
+      const isSure = least === highest;
+      const off = ahead.count - highest || Number(ahead.isSure !== isSure);
+      const [said, right] = [textOf(ahead.count, ahead.isSure), textOf(highest, isSure)];
+      const text = `${moment}: ${resource}: ${said}; right is ${right}`;
+      return { seat, off, text };
+    });
+  },
+};
