@@ -3,6 +3,7 @@ import { botBytesBench } from './bot-bytes.ts';
 import { botsBench } from './bots.ts';
 import { bytesBench } from './bytes.ts';
 import type { Bench } from './figure.ts';
+import { figuresBench } from './figures.ts';
 import { firstDecisionBench } from './first-decision.ts';
 import { framesBench } from './frames.ts';
 import { languageBytesBench, languageChangeBench } from './languages.ts';
@@ -20,6 +21,7 @@ import { tapsBench } from './taps.ts';
 /** All benchmarks in running order. */
 export const BENCHES: readonly Bench[] = [
   rulesBench,
+  figuresBench,
   sizeBench,
   precacheBench,
   languageBytesBench,

@@ -1,5 +1,5 @@
 import { MAP_IDS } from '../../lib/rules/types.ts';
-import { type Figure, type Tally } from './figure.ts';
+import type { Figure, Tally } from './figure.ts';
 import { positionName, positionsOf, type SeededGame } from './positions.ts';
 
 /** The seeded games of an order: maps and numbers of players in turn, seed after seed. */
@@ -16,9 +16,14 @@ export function compareFigures(
   games: Iterable<SeededGame>,
   tell: (wrong: string) => void,
 ): readonly Tally[] {
-  const tallies = figures.map(
-    ({ name, unit }): Tally => ({ name, unit, compared: 0, wrong: 0, worst: 0, sum: 0 }),
-  );
+  const tallies = figures.map(({ name, unit }): Tally => ({
+    name,
+    unit,
+    compared: 0,
+    wrong: 0,
+    worst: 0,
+    sum: 0,
+  }));
   for (const game of games) {
     for (const position of positionsOf(game)) {
       for (const [at, figure] of figures.entries()) {
