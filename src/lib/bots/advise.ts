@@ -1,3 +1,4 @@
+import { newSites } from '../figures/houses.ts';
 import { incomeFor } from '../rules/bureaucracy.ts';
 import type { Command } from '../rules/command.ts';
 import type { Seat } from '../rules/types.ts';
@@ -7,7 +8,7 @@ import { BEST_EFFORT, CHAMPION } from './levels.ts';
 import { capacityAt, fillFuelTable, MAX_POWERED, maxPowered, newFuelTable } from './policy/fuel.ts';
 import { type Move, planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
-import { findSites, newSites } from './policy/sites.ts';
+import { findSites } from './policy/sites.ts';
 import type { Advice, Fact } from './questions.ts';
 import type { Rated } from './search/search.ts';
 import { CITIES } from './sim/board.ts';
@@ -144,14 +145,14 @@ function budget(position: Position, after: Position, seat: Seat): Extract<Fact, 
   const cap = Math.min(capacityAt(position, seat), MAX_POWERED - 1);
   const cost = fillFuelTable(position, seat, fuel).cost[cap] as number;
   const hasCities = (position.cityCount[seat] as number) > 0;
-  if (hasCities) findSites(position, seat, HOUSES, Infinity, -1, sites);
+  if (hasCities) findSites(position, seat, HOUSES, Infinity, -1, sites, Infinity);
   else sites.count = 0;
   return {
     type: 'budget',
     left: after.money[seat] as number,
     fuel: Number.isFinite(cost) ? cost : 0,
     cities: sites.count,
-    cost: sites.count > 0 ? (sites.cost[sites.count - 1] as number) : 0,
+    cost: sites.cost[sites.count] as number,
   };
 }
 
@@ -168,7 +169,7 @@ function endings(position: Position, after: Position, seat: Seat): readonly Fact
     const isDone = position.moment === 'building' && !position.isWaiting(at);
     if (own === 0 || isDone) return own;
     const lack = Math.max(0, citiesForEnd - own);
-    return own + findSites(position, at, lack, position.money[at] as number, -1, sites).count;
+    return own + findSites(position, at, lack, position.money[at] as number, -1, sites, Infinity).count;
   });
   const powered = (at: Seat): number => Math.min(maxPowered(after, at), reach[at] as number);
   const rivals = reach.map((_, at) => at).filter((at) => at !== seat);

@@ -1,9 +1,10 @@
+import { newSites } from '../../figures/houses.ts';
 import { CITIES } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { type Move, PASS } from './move.ts';
 import type { Outlook } from './outlook.ts';
-import { findSites, newSites } from './sites.ts';
+import { findSites } from './sites.ts';
 import type { Weights } from './weights.ts';
 
 /** Maximum number of houses for which money is kept in an auction. */
@@ -13,14 +14,16 @@ const MAX_AHEAD = 3;
 export class BiddingPolicy {
   readonly #weights: Weights;
   readonly #outlook: Outlook;
+  readonly #steps: number;
   /** The value of the seat's present plants. */
   #handWorth = 0;
   /** The next houses of the seat; `count` is -1 before the search. */
   readonly #housesAhead = newSites();
 
-  constructor(weights: Weights, outlook: Outlook) {
+  constructor(weights: Weights, outlook: Outlook, steps: number) {
     this.#weights = weights;
     this.#outlook = outlook;
+    this.#steps = steps;
   }
 
   /** Looks at a position from a seat. The outlook must look from the same seat. */
@@ -54,9 +57,8 @@ export class BiddingPolicy {
   #costOf(position: Position, seat: number, houses: number): number {
     if (houses === 0) return 0;
     const sites = this.#housesAhead;
-    if (sites.count < 0) findSites(position, seat, MAX_AHEAD, Infinity, -1, sites);
-    const count = Math.min(houses, sites.count);
-    return count === 0 ? 0 : (sites.cost[count - 1] as number);
+    if (sites.count < 0) findSites(position, seat, MAX_AHEAD, Infinity, -1, sites, this.#steps);
+    return sites.cost[Math.min(houses, sites.count)] as number;
   }
 
   /** The maximum bid of a seat for a plant. */

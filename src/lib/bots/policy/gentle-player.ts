@@ -1,3 +1,4 @@
+import { citiesOf, newSites } from '../../figures/houses.ts';
 import { draw } from '../../rules/rng.ts';
 import type { Rng } from '../../rules/types.ts';
 import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
@@ -8,7 +9,7 @@ import { capacityAt, fillFuelTable, MAX_POWERED, maxPowered, newFuelTable } from
 import { type Move, PASS } from './move.ts';
 import { worstPlant } from './plant-scores.ts';
 import { SimplePlayer } from './simple-player.ts';
-import { bestStarts, findSites, newSites } from './sites.ts';
+import { bestStarts, findSites } from './sites.ts';
 
 /** It overlooks one in this many plants, and one in this many cities. */
 const OVERLOOKED_PLANTS = 3;
@@ -150,9 +151,9 @@ export class GentlePlayer {
     const last = this.#lastCities(position, seat, spare);
     const most = position.round < LATE ? Math.max(usual, last) : position.board.size;
     const money = position.money[seat] as number;
-    const sites = findSites(position, seat, most, money, start, this.#sites, this.#hidden);
+    const sites = findSites(position, seat, most, money, start, this.#sites, 0, this.#hidden);
     const isShort = sites.count < last && position.round < LATE;
     const count = isShort ? Math.min(sites.count, usual) : sites.count;
-    return { type: 'build', cities: [...sites.cities.subarray(0, count)] };
+    return { type: 'build', cities: citiesOf(sites, count) };
   }
 }

@@ -1,3 +1,4 @@
+import { citiesOf, newSites } from '../../figures/houses.ts';
 import { incomeFor } from '../../rules/bureaucracy.ts';
 import { cubePrice, RESOURCE_COUNT } from '../sim/board.ts';
 import type { Position } from '../sim/position.ts';
@@ -6,7 +7,7 @@ import { BiddingPolicy } from './bidding.ts';
 import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, maxPowered, newFuelTable } from './fuel.ts';
 import { burntCubes, type Move } from './move.ts';
 import { Outlook } from './outlook.ts';
-import { bestStarts, findSites, newSites } from './sites.ts';
+import { bestStarts, findSites } from './sites.ts';
 import type { Weights } from './weights.ts';
 
 /** Maximum number of houses planned for one turn. */
@@ -25,16 +26,19 @@ export class Policy {
   readonly weights: Weights;
   readonly outlook: Outlook;
   readonly bidding: BiddingPolicy;
+  readonly #steps: number;
   readonly #sites = newSites();
   readonly #rivalSites = newSites();
   readonly #fuel = newFuelTable();
   readonly #need = newNeed();
   readonly #mix = { least: 0, most: 0 };
 
-  constructor(weights: Weights) {
+  /** `steps`: how long it looks for the cheapest houses (`findSites`). */
+  constructor(weights: Weights, steps = Infinity) {
     this.weights = weights;
+    this.#steps = steps;
     this.outlook = new Outlook(weights);
-    this.bidding = new BiddingPolicy(weights, this.outlook);
+    this.bidding = new BiddingPolicy(weights, this.outlook, steps);
   }
 
   /** Looks at a position from a seat. Call this before using `outlook` or `bidding`. */
@@ -85,7 +89,8 @@ export class Policy {
       if (lack <= 0) return true;
       if (lack > 4 || (position.moment === 'building' && !position.isWaiting(rival))) continue;
       const money = position.money[rival] as number;
-      if (findSites(position, rival, lack, money, -1, this.#rivalSites).count === lack) return true;
+      if (findSites(position, rival, lack, money, -1, this.#rivalSites, this.#steps).count === lack)
+        return true;
     }
     return false;
   }
@@ -99,7 +104,7 @@ export class Policy {
       let cities = position.cityCount[rival] as number;
       if (cities < power && position.isWaiting(rival)) {
         const money = position.money[rival] as number;
-        cities += findSites(position, rival, power - cities, money, -1, this.#rivalSites).count;
+        cities += findSites(position, rival, power - cities, money, -1, this.#rivalSites, this.#steps).count;
       }
       most = Math.max(most, Math.min(power, cities));
     }
@@ -148,11 +153,12 @@ export class Policy {
     const cap = Math.min(capacityAt(position, seat), MAX_POWERED - 1);
     const fuel = fillFuelTable(position, seat, this.#fuel);
     const ends = this.#rivalEnds(position, seat);
-    const sites = findSites(position, seat, MAX_HOUSES, money, this.#start(position, seat), this.#sites);
+    const start = this.#start(position, seat);
+    const sites = findSites(position, seat, MAX_HOUSES, money, start, this.#sites, this.#steps);
     let target = 0;
     let best = -Infinity;
     for (let houses = 0; houses <= sites.count; houses++) {
-      const price = houses === 0 ? 0 : (sites.cost[houses - 1] as number);
+      const price = sites.cost[houses] as number;
       const most = Math.min(own + houses, cap);
       const houseWorth = this.#housesWorth(position, seat, houses, 0, cap, ends) - cityMoney * price;
       for (let powered = Math.max(0, Math.min(own, most)); powered <= most; powered++) {
@@ -201,9 +207,9 @@ export class Policy {
     const money = position.money[seat] as number;
     const start = this.#start(position, seat);
     const most = Math.max(MAX_HOUSES, position.board.citiesForEnd - (position.cityCount[seat] as number));
-    const sites = findSites(position, seat, most, money, start, this.#sites);
+    const sites = findSites(position, seat, most, money, start, this.#sites, this.#steps);
     const houses = this.#howMany(position, seat, sites.cost, sites.count);
-    return { type: 'build', cities: [...sites.cities.subarray(0, houses)] };
+    return { type: 'build', cities: citiesOf(sites, houses) };
   }
 
   #howMany(position: Position, seat: number, costs: Int16Array, count: number): number {
@@ -219,7 +225,7 @@ export class Policy {
     let houses = 0;
     for (let n = 0; n <= count; n++) {
       const ends = own + n >= end;
-      const price = n === 0 ? 0 : (costs[n - 1] as number);
+      const price = costs[n] as number;
       let value = this.#housesWorth(position, seat, n, powered, cap, rivalEnds || ends) - cityMoney * price;
       if (ends && !rivalEnds) value += WIN * Math.sign(Math.min(powered, own + n) - rival - 0.5);
       if (value > best) {

@@ -1,3 +1,4 @@
+import { citiesOf, newSites } from '../../figures/houses.ts';
 import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import type { Position } from '../sim/position.ts';
@@ -5,7 +6,7 @@ import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { capacityAt, fillFuelTable, MAX_POWERED, newFuelTable } from './fuel.ts';
 import { type Move, PASS } from './move.ts';
 import { scoreOf, worstPlant } from './plant-scores.ts';
-import { bestStarts, findSites, newSites } from './sites.ts';
+import { bestStarts, findSites } from './sites.ts';
 
 /** The parameters of a simple player. Money in Elektro. */
 export interface PlayStyle {
@@ -110,8 +111,9 @@ export class SimplePlayer {
     const isLast = position.marketCount === 0;
     const most = isLast ? position.board.size : Math.max(0, capacityAt(position, seat) - own);
     const start = own > 0 ? -1 : (bestStarts(position, 1, 0, 1)[0] ?? -1);
-    const sites = findSites(position, seat, most, position.money[seat] as number, start, this.#sites);
-    return { type: 'build', cities: [...sites.cities.subarray(0, sites.count)] };
+    const money = position.money[seat] as number;
+    const sites = findSites(position, seat, most, money, start, this.#sites, 0);
+    return { type: 'build', cities: citiesOf(sites, sites.count) };
   }
 
   #power(position: Position, seat: number): Move {

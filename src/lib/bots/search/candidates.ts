@@ -1,7 +1,8 @@
+import { citiesOf, newSites } from '../../figures/houses.ts';
 import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, newFuelTable } from '../policy/fuel.ts';
 import { type Move, PASS } from '../policy/move.ts';
 import type { Policy } from '../policy/policy.ts';
-import { bestStarts, findSites, newSites } from '../policy/sites.ts';
+import { bestStarts, findSites } from '../policy/sites.ts';
 import { fuelPrice, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
@@ -151,14 +152,14 @@ function houses(position: Position, seat: number, policy: Policy, first: Move): 
   const starts = own > 0 ? [-1] : bestStarts(position, neighbours, crowd, 4);
   const moves: Move[] = [];
   for (const start of starts) {
-    const sites = findSites(position, seat, most, money, start, newSites());
+    const sites = findSites(position, seat, most, money, start, newSites(), Infinity);
     const counts =
       start < 0
         ? [planned + 1, planned - 1, planned + 2, planned - 2, 0, sites.count, planned + 3]
         : [planned, planned + 1, planned - 1];
     for (const count of counts) {
       if (count < 0 || count > sites.count) continue;
-      moves.push({ type: 'build', cities: [...sites.cities.subarray(0, count)] });
+      moves.push({ type: 'build', cities: citiesOf(sites, count) });
     }
   }
   return moves;

@@ -1,3 +1,4 @@
+import { UNREACHABLE } from '../../figures/houses.ts';
 import type { PlayerCount } from '../../rules/game.ts';
 import { costOf, priceSpaces } from '../../rules/resources.ts';
 import { routesOf } from '../../rules/routes.ts';
@@ -7,9 +8,6 @@ import { TABLES } from '../../rules/tables/tables.ts';
 import { type CityId, type Game, RESOURCES } from '../../rules/types.ts';
 
 /** Figures that do not change during a game, as numbers by index: resources, plants, cities. */
-
-/** An unaffordable cost in Elektro: there is no route. */
-export const UNREACHABLE = 20_000;
 
 export const COAL = 0;
 export const OIL = 1;

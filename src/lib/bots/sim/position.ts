@@ -1,3 +1,4 @@
+import { UNREACHABLE } from '../../figures/houses.ts';
 import {
   type Card,
   type Game,
@@ -6,7 +7,7 @@ import {
   type Stage3Card,
   STAGE_3_CARD,
 } from '../../rules/types.ts';
-import { RESOURCE_COUNT, type SimBoard, slotCost, UNREACHABLE } from './board.ts';
+import { RESOURCE_COUNT, type SimBoard, slotCost } from './board.ts';
 
 /**
  * A game in numbers that change in place, for programs that play thousands of games a second (docs/decisions/bots.md). The rules are

@@ -1,7 +1,8 @@
+import { newSites } from '../../figures/houses.ts';
 import { incomeFor } from '../../rules/bureaucracy.ts';
 import { capacityAt, maxPowered } from '../policy/fuel.ts';
 import type { Outlook } from '../policy/outlook.ts';
-import { findSites, newSites } from '../policy/sites.ts';
+import { findSites } from '../policy/sites.ts';
 import { CITIES, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
@@ -55,11 +56,11 @@ function readSeat(position: Position, seat: number, outlook: Outlook): void {
 }
 
 function readHouses(position: Position, seat: number, cities: number): void {
-  if (cities > 0) findSites(position, seat, HOUSES_AHEAD, Infinity, -1, sites);
+  if (cities > 0) findSites(position, seat, HOUSES_AHEAD, Infinity, -1, sites, 0);
   let total = 0;
   for (let n = 0; n < HOUSES_AHEAD; n++) {
     if (cities === 0) total += n === 0 ? 10 : 14;
-    else total = n < sites.count ? (sites.cost[n] as number) : total + 60;
+    else total = n < sites.count ? (sites.cost[n + 1] as number) : total + 60;
     houseCosts[seat * HOUSES_AHEAD + n] = total;
   }
   figures.next[seat] = total / 60;
