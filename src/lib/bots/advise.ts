@@ -145,7 +145,7 @@ function budget(position: Position, after: Position, seat: Seat): Extract<Fact, 
   const cap = Math.min(capacityAt(position, seat), MAX_POWERED - 1);
   const cost = fillFuelTable(position, seat, fuel).cost[cap] as number;
   const hasCities = (position.cityCount[seat] as number) > 0;
-  if (hasCities) findSites(position, seat, HOUSES, Infinity, -1, sites, Infinity);
+  if (hasCities) findSites(position, seat, HOUSES, Infinity, -1, sites);
   else sites.count = 0;
   return {
     type: 'budget',
@@ -169,7 +169,7 @@ function endings(position: Position, after: Position, seat: Seat): readonly Fact
     const isDone = position.moment === 'building' && !position.isWaiting(at);
     if (own === 0 || isDone) return own;
     const lack = Math.max(0, citiesForEnd - own);
-    return own + findSites(position, at, lack, position.money[at] as number, -1, sites, Infinity).count;
+    return own + findSites(position, at, lack, position.money[at] as number, -1, sites).count;
   });
   const powered = (at: Seat): number => Math.min(maxPowered(after, at), reach[at] as number);
   const rivals = reach.map((_, at) => at).filter((at) => at !== seat);

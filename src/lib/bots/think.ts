@@ -6,6 +6,7 @@ import { BIDDER, CHAMPION, SIMPLE_PLAYERS, SKILLS, THRIFTY, VALUE_NET } from './
 import { GentlePlayer } from './policy/gentle-player.ts';
 import { type Move, planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
+import { findSitesGreedily } from './policy/sites.ts';
 import type { Level, Plan } from './questions.ts';
 import { candidatesOf } from './search/candidates.ts';
 import type { Decider } from './search/rollout.ts';
@@ -19,12 +20,14 @@ import { ValueNet } from './value/net.ts';
 
 const SEATS = 6;
 const champion = new Policy(CHAMPION);
+/** Players in playouts decide thousands of times a second, so they do not look for the cheapest set of houses. */
+const quickChampion = new Policy(CHAMPION, findSitesGreedily);
 /** Models of opponents. The real ones' strategies are unknown, so the models vary from world to world, and a plan must work against all. */
 const RIVALS: readonly Decider[] = [
-  champion,
-  new Policy(THRIFTY),
-  champion,
-  new Policy(BIDDER),
+  quickChampion,
+  new Policy(THRIFTY, findSitesGreedily),
+  quickChampion,
+  new Policy(BIDDER, findSitesGreedily),
   ...SIMPLE_PLAYERS,
 ];
 /** Steps through the models so that neighbouring seats and worlds differ; coprime to their number. */
@@ -34,7 +37,7 @@ const STRIDE = 5;
 export const modelFor = (seat: Seat | null): Model => ({
   playersIn: (world) =>
     Array.from({ length: SEATS }, (_, at) =>
-      at === seat ? champion : (RIVALS[(world + at * STRIDE) % RIVALS.length] as Decider),
+      at === seat ? quickChampion : (RIVALS[(world + at * STRIDE) % RIVALS.length] as Decider),
     ),
   net: new ValueNet(VALUE_NET),
 });

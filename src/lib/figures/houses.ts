@@ -77,7 +77,6 @@ const limit = new Int16Array(ROW);
 let prices = newHousePrices();
 let found = newSites();
 let most = 0;
-let steps = 0;
 
 /** Keeps the houses built with one more, as the best set of their number. */
 function keep(houses: number, city: number, cost: number): void {
@@ -179,9 +178,7 @@ function search(houses: number, spent: number): void {
   if (houses + 2 > most) return;
   const slot = layFloors(houses);
   const leftOut: number[] = [];
-  while (steps-- > 0) {
-    const city = nearestAfter(houses);
-    if (city < 0) break;
+  for (let city = nearestAfter(houses); city >= 0; city = nearestAfter(houses)) {
     if (!promises(houses, spent + slot + ((reach[houses] as Int16Array)[city] as number))) break;
     extend(houses, city);
     search(houses + 1, spent + costAfter(houses, city));
@@ -207,13 +204,17 @@ function buildGreedily(houses: number, spent: number): void {
 }
 
 function openCities(): void {
-  const { size, slots, connect, routes } = prices;
+  const { size, slots, connect } = prices;
   openCount = 0;
   for (let city = 0; city < size; city++) {
     state[city] = FREE;
     if ((slots[city] as number) < UNREACHABLE) open[openCount++] = city;
   }
   (reach[0] as Int16Array).set(connect);
+}
+
+function findNearby(): void {
+  const { size, slots, routes } = prices;
   for (let at = 0; at < openCount; at++) {
     const city = open[at] as number;
     let least = UNREACHABLE;
@@ -224,34 +225,42 @@ function openCities(): void {
   }
 }
 
-/**
- * Finds the cheapest 1, 2, … up to `atMost` houses that cost at most `money`, exactly if `maxSteps` is not reached: at the price of more
- * time, which is a fraction of a millisecond for six houses, and for any number that the money of a game allows.
- */
-export function findHouses(
-  of: HousePrices,
-  atMost: number,
-  money: number,
-  maxSteps: number,
-  into: Sites,
-): Sites {
-  [prices, found, steps] = [of, into, maxSteps];
+/** Begins a search for up to `atMost` houses. Returns how many are given: the first one, if a new network has a `start`. */
+function begin(of: HousePrices, atMost: number, money: number, into: Sites): number {
+  [prices, found] = [of, into];
   openCities();
-  most = Math.min(atMost, openCount, MOST_HOUSES);
+  most = Math.max(0, Math.min(atMost, openCount, MOST_HOUSES));
   into.count = 0;
   limit.fill(Math.min(UNREACHABLE, money + 1));
   const { start, slots } = of;
-  if (start < 0) {
-    buildGreedily(0, 0);
-    search(0, 0);
-    return into;
-  }
-  const first = slots[start] as number;
-  if (most === 0 || first > money) return into;
-  keep(0, start, first);
-  if (most === 1) return into;
+  if (start < 0 || most === 0) return 0;
+  const cost = slots[start] as number;
+  if (cost > money) most = 0;
+  else keep(0, start, cost);
   extend(0, start);
-  buildGreedily(1, first);
-  search(1, first);
+  return into.count;
+}
+
+/**
+ * Finds 1, 2, … up to `atMost` houses that cost at most `money`, each the cheapest when its turn comes. Several may cost more than they
+ * must, but this takes a few microseconds.
+ */
+export function findHousesGreedily(of: HousePrices, atMost: number, money: number, into: Sites): Sites {
+  const given = begin(of, atMost, money, into);
+  buildGreedily(given, into.cost[given] as number);
+  return into;
+}
+
+/**
+ * Finds the cheapest 1, 2, … up to `atMost` houses that cost at most `money`, exactly. This takes a fraction of a millisecond for six
+ * houses, or for any number that the money of a game allows, and much longer for more than ten without a limit.
+ */
+export function findHouses(of: HousePrices, atMost: number, money: number, into: Sites): Sites {
+  const given = begin(of, atMost, money, into);
+  const spent = into.cost[given] as number;
+  buildGreedily(given, spent);
+  if (given >= most) return into;
+  findNearby();
+  search(given, spent);
   return into;
 }

@@ -7,6 +7,8 @@ export interface Routes {
   readonly index: ReadonlyMap<CityId, number>;
   /** Elektro, by the index of both cities; Infinity where there is no route. */
   readonly cost: readonly (readonly number[])[];
+  /** The same with a small penalty per connection, which prefers the route with the fewest among those of equal cost. */
+  readonly length: readonly (readonly number[])[];
   /** The index of the next city on the route from the first to the second. */
   readonly nextHop: readonly (readonly number[])[];
 }
@@ -22,7 +24,6 @@ const recent: Record<MapId, WeakMap<readonly RegionId[], Routes>> = {
 function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
   const cities = MAPS[map].cities.filter((city) => regions.includes(city.region));
   const index = new Map(cities.map((city, at) => [city.id, at]));
-  // a small penalty per connection prefers the route with the fewest among those of equal cost
   const STRETCH = 1 / 1024;
   const length = cities.map((_, a) => cities.map((__, b) => (a === b ? 0 : Infinity)));
   const nextHop = cities.map(() => cities.map((_, b) => b));
@@ -45,7 +46,7 @@ function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
     }
   }
   const cost = length.map((row) => row.map((value) => (value === Infinity ? value : Math.floor(value))));
-  return { cities, index, cost, nextHop };
+  return { cities, index, cost, length, nextHop };
 }
 
 export interface MapInPlay {
@@ -73,18 +74,24 @@ export function routeBetween(routes: Routes, from: number, to: number): CityId[]
   return route.map((at) => routes.cities[at]?.id ?? '');
 }
 
-/** The player's city from which `to` is cheapest to reach, and the cost in Elektro; null if the player has no city. */
+/**
+ * The player's city from which `to` is cheapest to reach, over the fewest connections among equals, and the cost in Elektro; null if the
+ * player has no city.
+ */
 export function cheapestConnection(
   routes: Routes,
   own: readonly CityId[],
   to: number,
 ): { from: number; cost: number } | null {
   let best: { from: number; cost: number } | null = null;
+  let least = Infinity;
   for (const id of own) {
     const from = routes.index.get(id);
     if (from === undefined) continue;
-    const cost = routes.cost[from]?.[to] ?? Infinity;
-    if (!best || cost < best.cost) best = { from, cost };
+    const length = routes.length[from]?.[to] ?? Infinity;
+    if (best && length >= least) continue;
+    least = length;
+    best = { from, cost: routes.cost[from]?.[to] ?? Infinity };
   }
   return best;
 }

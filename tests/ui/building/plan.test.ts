@@ -1,9 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cheapestPlan } from '#lib/figures/cheapest-plan.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import { quotePlan } from '#lib/rules/network.ts';
 import PlanPanel from '#lib/ui/building/PlanPanel.svelte';
-import { mustOk } from '../../must.ts';
 import { at } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 import { media } from '../media.ts';
@@ -14,7 +13,7 @@ beforeEach(() => media(false));
 const { view } = panelProps(
   at('building', { players: [{ money: 60, cities: ['essen'] }, {}, {}], waiting: [0] }),
 );
-const plan = mustOk(quotePlan(view, 0, ['dortmund', 'kassel']));
+const plan = cheapestPlan(view, 0, ['dortmund', 'kassel']);
 const props = {
   map: 'germany',
   seat: 0,
@@ -40,9 +39,26 @@ describe('the panel of planned houses', () => {
     ).toEqual(['4242 Elektro', '1818 Elektro', '3 cities, power for 1 (not enough fuel)']);
   });
   test('the plan names the cities on the route', () => {
-    const far = mustOk(quotePlan(view, 0, ['kassel']));
+    const far = cheapestPlan(view, 0, ['kassel']);
     render(PlanPanel, { ...props, plan: far });
     expect(words()).toEqual(['1 Kassel connection 22 + house 10, via Dortmund 3232 Elektro']);
+  });
+  test('B6: the plan shows the cheapest order, and says what it saves', async () => {
+    const oncommands = vi.fn();
+    render(PlanPanel, { ...props, plan: cheapestPlan(view, 0, ['kassel', 'dortmund']), oncommands });
+    expect(words()).toEqual([
+      '1 Dortmund connection 4 + house 10 1414 Elektro',
+      '2 Kassel connection 18 + house 10 2828 Elektro',
+    ]);
+    expect(screen.getByRole('status').textContent.trim()).toBe('4\u00a0Elektro less: Kassel comes later.');
+    await fireEvent.click(screen.getByRole('button', { name: 'Build and continue' }));
+    expect(oncommands.mock.calls).toEqual([
+      [['dortmund', 'kassel'].map((city) => ({ type: 'build', seat: 0, city }))],
+    ]);
+  });
+  test('the plan says nothing of its order if no other one is cheaper', () => {
+    render(PlanPanel, props);
+    expect(screen.getByRole('status').textContent.trim()).toBe('');
   });
   test.each([
     [{ cities: 3, powered: 3, lacks: null }, '3 cities, power for 3'],
@@ -71,13 +87,13 @@ describe('the panel of planned houses', () => {
   });
   test('an empty plan says what to do, and can end the turn', async () => {
     const oncommands = vi.fn();
-    render(PlanPanel, { ...props, plan: [], oncommands });
+    render(PlanPanel, { ...props, plan: cheapestPlan(view, 0, []), oncommands });
     expect(screen.getByText(/^Tap cities on the map/)).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([{ type: 'done', seat: 0 }]);
   });
   test('the plan says when the money is not enough for any house', () => {
-    render(PlanPanel, { ...props, plan: [], payable: false });
+    render(PlanPanel, { ...props, plan: cheapestPlan(view, 0, []), payable: false });
     expect(screen.getByText('You can’t afford a house now.')).toBeTruthy();
   });
   test('the plan is one line on a phone, with sum, money left and one button, and expands', async () => {

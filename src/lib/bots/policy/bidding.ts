@@ -4,7 +4,7 @@ import { currentCount } from '../sim/deck.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { type Move, PASS } from './move.ts';
 import type { Outlook } from './outlook.ts';
-import { findSites } from './sites.ts';
+import type { SiteFinder } from './sites.ts';
 import type { Weights } from './weights.ts';
 
 /** Maximum number of houses for which money is kept in an auction. */
@@ -14,16 +14,16 @@ const MAX_AHEAD = 3;
 export class BiddingPolicy {
   readonly #weights: Weights;
   readonly #outlook: Outlook;
-  readonly #steps: number;
+  readonly #find: SiteFinder;
   /** The value of the seat's present plants. */
   #handWorth = 0;
   /** The next houses of the seat; `count` is -1 before the search. */
   readonly #housesAhead = newSites();
 
-  constructor(weights: Weights, outlook: Outlook, steps: number) {
+  constructor(weights: Weights, outlook: Outlook, find: SiteFinder) {
     this.#weights = weights;
     this.#outlook = outlook;
-    this.#steps = steps;
+    this.#find = find;
   }
 
   /** Looks at a position from a seat. The outlook must look from the same seat. */
@@ -57,7 +57,7 @@ export class BiddingPolicy {
   #costOf(position: Position, seat: number, houses: number): number {
     if (houses === 0) return 0;
     const sites = this.#housesAhead;
-    if (sites.count < 0) findSites(position, seat, MAX_AHEAD, Infinity, -1, sites, this.#steps);
+    if (sites.count < 0) this.#find(position, seat, MAX_AHEAD, Infinity, -1, sites);
     return sites.cost[Math.min(houses, sites.count)] as number;
   }
 

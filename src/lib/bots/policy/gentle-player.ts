@@ -9,7 +9,7 @@ import { capacityAt, fillFuelTable, MAX_POWERED, maxPowered, newFuelTable } from
 import { type Move, PASS } from './move.ts';
 import { worstPlant } from './plant-scores.ts';
 import { SimplePlayer } from './simple-player.ts';
-import { bestStarts, findSites } from './sites.ts';
+import { bestStarts, findSitesGreedily } from './sites.ts';
 
 /** It overlooks one in this many plants, and one in this many cities. */
 const OVERLOOKED_PLANTS = 3;
@@ -151,7 +151,7 @@ export class GentlePlayer {
     const last = this.#lastCities(position, seat, spare);
     const most = position.round < LATE ? Math.max(usual, last) : position.board.size;
     const money = position.money[seat] as number;
-    const sites = findSites(position, seat, most, money, start, this.#sites, 0, this.#hidden);
+    const sites = findSitesGreedily(position, seat, most, money, start, this.#sites, this.#hidden);
     const isShort = sites.count < last && position.round < LATE;
     const count = isShort ? Math.min(sites.count, usual) : sites.count;
     return { type: 'build', cities: citiesOf(sites, count) };

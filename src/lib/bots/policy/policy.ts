@@ -7,7 +7,7 @@ import { BiddingPolicy } from './bidding.ts';
 import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, maxPowered, newFuelTable } from './fuel.ts';
 import { burntCubes, type Move } from './move.ts';
 import { Outlook } from './outlook.ts';
-import { bestStarts, findSites } from './sites.ts';
+import { bestStarts, findSites, type SiteFinder } from './sites.ts';
 import type { Weights } from './weights.ts';
 
 /** Maximum number of houses planned for one turn. */
@@ -26,19 +26,19 @@ export class Policy {
   readonly weights: Weights;
   readonly outlook: Outlook;
   readonly bidding: BiddingPolicy;
-  readonly #steps: number;
+  readonly #find: SiteFinder;
   readonly #sites = newSites();
   readonly #rivalSites = newSites();
   readonly #fuel = newFuelTable();
   readonly #need = newNeed();
   readonly #mix = { least: 0, most: 0 };
 
-  /** `steps`: how long it looks for the cheapest houses (`findSites`). */
-  constructor(weights: Weights, steps = Infinity) {
+  /** `find`: how it looks for the cheapest houses. */
+  constructor(weights: Weights, find: SiteFinder = findSites) {
     this.weights = weights;
-    this.#steps = steps;
+    this.#find = find;
     this.outlook = new Outlook(weights);
-    this.bidding = new BiddingPolicy(weights, this.outlook, steps);
+    this.bidding = new BiddingPolicy(weights, this.outlook, find);
   }
 
   /** Looks at a position from a seat. Call this before using `outlook` or `bidding`. */
@@ -89,8 +89,7 @@ export class Policy {
       if (lack <= 0) return true;
       if (lack > 4 || (position.moment === 'building' && !position.isWaiting(rival))) continue;
       const money = position.money[rival] as number;
-      if (findSites(position, rival, lack, money, -1, this.#rivalSites, this.#steps).count === lack)
-        return true;
+      if (this.#find(position, rival, lack, money, -1, this.#rivalSites).count === lack) return true;
     }
     return false;
   }
@@ -104,7 +103,7 @@ export class Policy {
       let cities = position.cityCount[rival] as number;
       if (cities < power && position.isWaiting(rival)) {
         const money = position.money[rival] as number;
-        cities += findSites(position, rival, power - cities, money, -1, this.#rivalSites, this.#steps).count;
+        cities += this.#find(position, rival, power - cities, money, -1, this.#rivalSites).count;
       }
       most = Math.max(most, Math.min(power, cities));
     }
@@ -154,7 +153,7 @@ export class Policy {
     const fuel = fillFuelTable(position, seat, this.#fuel);
     const ends = this.#rivalEnds(position, seat);
     const start = this.#start(position, seat);
-    const sites = findSites(position, seat, MAX_HOUSES, money, start, this.#sites, this.#steps);
+    const sites = this.#find(position, seat, MAX_HOUSES, money, start, this.#sites);
     let target = 0;
     let best = -Infinity;
     for (let houses = 0; houses <= sites.count; houses++) {
@@ -207,7 +206,7 @@ export class Policy {
     const money = position.money[seat] as number;
     const start = this.#start(position, seat);
     const most = Math.max(MAX_HOUSES, position.board.citiesForEnd - (position.cityCount[seat] as number));
-    const sites = findSites(position, seat, most, money, start, this.#sites, this.#steps);
+    const sites = this.#find(position, seat, most, money, start, this.#sites);
     const houses = this.#howMany(position, seat, sites.cost, sites.count);
     return { type: 'build', cities: citiesOf(sites, houses) };
   }

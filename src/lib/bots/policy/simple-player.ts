@@ -6,7 +6,7 @@ import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { capacityAt, fillFuelTable, MAX_POWERED, newFuelTable } from './fuel.ts';
 import { type Move, PASS } from './move.ts';
 import { scoreOf, worstPlant } from './plant-scores.ts';
-import { bestStarts, findSites } from './sites.ts';
+import { bestStarts, findSitesGreedily } from './sites.ts';
 
 /** The parameters of a simple player. Money in Elektro. */
 export interface PlayStyle {
@@ -112,7 +112,7 @@ export class SimplePlayer {
     const most = isLast ? position.board.size : Math.max(0, capacityAt(position, seat) - own);
     const start = own > 0 ? -1 : (bestStarts(position, 1, 0, 1)[0] ?? -1);
     const money = position.money[seat] as number;
-    const sites = findSites(position, seat, most, money, start, this.#sites, 0);
+    const sites = findSitesGreedily(position, seat, most, money, start, this.#sites);
     return { type: 'build', cities: citiesOf(sites, sites.count) };
   }
 

@@ -1,23 +1,23 @@
-import { findHouses, newHousePrices, type Sites, UNREACHABLE } from '../../figures/houses.ts';
+import {
+  findHouses,
+  findHousesGreedily,
+  newHousePrices,
+  type Sites,
+  UNREACHABLE,
+} from '../../figures/houses.ts';
 import { slotCost } from '../sim/board.ts';
 import { CITY_WIDTH, type Position } from '../sim/position.ts';
 
 const prices = newHousePrices();
 
-/**
- * Finds the cheapest 1, 2, … up to `most` cities that a seat can pay for with `money`, in at most `steps`: Infinity finds them exactly. A
- * new network begins at `start`, or anywhere if that is -1. Cities with 1 in `hidden` are left out.
- */
-export function findSites(
+/** Fills `prices` for a seat. Returns the maximum number of houses. */
+function price(
   position: Position,
   seat: number,
   most: number,
-  money: number,
   start: number,
-  into: Sites,
-  steps: number,
-  hidden: Uint8Array | null = null,
-): Sites {
+  hidden: Uint8Array | null,
+): number {
   const { board, houses, stage } = position;
   const row = seat * CITY_WIDTH;
   const own = position.cityCount[seat] as number;
@@ -27,12 +27,41 @@ export function findSites(
   prices.start = own > 0 ? -1 : start;
   for (let city = 0; city < board.size; city++) {
     const built = houses[city] as number;
-    const isClosed = built >= stage || position.owns[row + city] === 1 || hidden?.[city] === 1;
+    const isHidden = hidden?.[city] === 1 && city !== prices.start;
+    const isClosed = built >= stage || position.owns[row + city] === 1 || isHidden;
     prices.slots[city] = isClosed ? UNREACHABLE : slotCost(built);
     prices.connect[city] = position.connect[row + city] as number;
   }
-  return findHouses(prices, Math.min(most, board.mostCities - own), money, steps, into);
+  return Math.min(most, board.mostCities - own);
 }
+
+/** Finds 1, 2, … up to `most` cities that a seat can pay for with `money`. A new network begins at `start`, or anywhere if that is -1. */
+export type SiteFinder = (
+  position: Position,
+  seat: number,
+  most: number,
+  money: number,
+  start: number,
+  into: Sites,
+) => Sites;
+
+/** Finds the cheapest cities of each number exactly. */
+export const findSites: SiteFinder = (position, seat, most, money, start, into) =>
+  findHouses(prices, price(position, seat, most, start, null), money, into);
+
+/**
+ * Finds cities each of which is the cheapest when its turn comes: for playouts, and for players who look no further. Cities with 1 in
+ * `hidden` are left out, except for the start.
+ */
+export const findSitesGreedily = (
+  position: Position,
+  seat: number,
+  most: number,
+  money: number,
+  start: number,
+  into: Sites,
+  hidden: Uint8Array | null = null,
+): Sites => findHousesGreedily(prices, price(position, seat, most, start, hidden), money, into);
 
 /** Houses of others that can be connected for at most this count as a crowd around a city. Elektro. */
 const NEAR = 12;

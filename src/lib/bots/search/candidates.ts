@@ -147,15 +147,16 @@ function houses(position: Position, seat: number, policy: Policy, first: Move): 
   const money = position.money[seat] as number;
   const own = position.cityCount[seat] as number;
   const planned = first.type === 'build' ? first.cities.length : 0;
-  const most = Math.max(8, position.board.citiesForEnd - own);
+  const lack = position.board.citiesForEnd - own;
+  const most = Math.max(8, lack);
   const { neighbours, crowd } = policy.weights;
   const starts = own > 0 ? [-1] : bestStarts(position, neighbours, crowd, 4);
   const moves: Move[] = [];
   for (const start of starts) {
-    const sites = findSites(position, seat, most, money, start, newSites(), Infinity);
+    const sites = findSites(position, seat, most, money, start, newSites());
     const counts =
       start < 0
-        ? [planned + 1, planned - 1, planned + 2, planned - 2, 0, sites.count, planned + 3]
+        ? [planned + 1, planned - 1, planned + 2, planned - 2, 0, sites.count, planned + 3, lack]
         : [planned, planned + 1, planned - 1];
     for (const count of counts) {
       if (count < 0 || count > sites.count) continue;

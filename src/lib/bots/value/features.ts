@@ -2,7 +2,7 @@ import { newSites } from '../../figures/houses.ts';
 import { incomeFor } from '../../rules/bureaucracy.ts';
 import { capacityAt, maxPowered } from '../policy/fuel.ts';
 import type { Outlook } from '../policy/outlook.ts';
-import { findSites } from '../policy/sites.ts';
+import { findSitesGreedily } from '../policy/sites.ts';
 import { CITIES, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
@@ -56,7 +56,7 @@ function readSeat(position: Position, seat: number, outlook: Outlook): void {
 }
 
 function readHouses(position: Position, seat: number, cities: number): void {
-  if (cities > 0) findSites(position, seat, HOUSES_AHEAD, Infinity, -1, sites, 0);
+  if (cities > 0) findSitesGreedily(position, seat, HOUSES_AHEAD, Infinity, -1, sites);
   let total = 0;
   for (let n = 0; n < HOUSES_AHEAD; n++) {
     if (cities === 0) total += n === 0 ? 10 : 14;

@@ -1,3 +1,4 @@
+import { cheapestPlan } from '../../figures/cheapest-plan.ts';
 import { type Coverage, coverageOf } from '../../rules/coverage.ts';
 import type { Quote } from '../../rules/decision.ts';
 import type { Refusal } from '../../rules/errors.ts';
@@ -14,14 +15,13 @@ const NOTHING: readonly Quote[] = [];
 export class Ideas {
   #bySeat: Readonly<Record<Seat, readonly CityId[]>> = $state.raw({});
 
-  /** The houses as they would cost now. What can no longer be built is left out. */
+  /** The houses as they would cost now, in the cheapest order. What can no longer be built is left out. */
   of(view: View, seat: Seat): readonly Quote[] {
-    let plan = NOTHING;
+    const cities: CityId[] = [];
     for (const city of this.#bySeat[seat] ?? []) {
-      const longer = quotePlan(view, seat, [...plan.map((quoted) => quoted.city), city]);
-      if (longer.ok) plan = longer.value;
+      if (quotePlan(view, seat, [...cities, city]).ok) cities.push(city);
     }
-    return plan;
+    return cheapestPlan(view, seat, cities).quotes;
   }
 
   /** Adds a city, or takes it away. Returns why nobody could build there, whatever it costs, or null if it is done. */

@@ -1,3 +1,4 @@
+import { connectionsCost } from '../../figures/cheapest-plan.ts';
 import { t } from '../../i18n/t.ts';
 import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
 import type { Quote } from '../../rules/decision.ts';
@@ -54,16 +55,19 @@ export const withPlan = (view: View, seat: Seat, cities: readonly CityId[]): Vie
   ),
 });
 
-/** The full price of a house in every city where the seat could build next, after its plan. */
+/**
+ * The full price of a house in every city where the seat could build next, after its plan. It is affordable if the plan with it is, in the
+ * cheapest order.
+ */
 export function pricesFor(view: View, seat: Seat, plan: readonly Quote[]): ReadonlyMap<CityId, HousePrice> {
-  const left = (view.players[seat]?.money ?? 0) - plan.reduce((sum, { total }) => sum + total, 0);
-  const planned = withPlan(
-    view,
-    seat,
-    plan.map(({ city }) => city),
-  );
+  const cities = plan.map(({ city }) => city);
+  const slots = plan.reduce((sum, quoted) => sum + quoted.slot, 0);
+  const money = view.players[seat]?.money ?? 0;
   return new Map(
-    quotes(planned, seat).map(({ city, total }) => [city, { total, affordable: total <= left }]),
+    quotes(withPlan(view, seat, cities), seat).map(({ city, slot, total }) => {
+      const whole = slots + slot + connectionsCost(view, seat, [...cities, city]);
+      return [city, { total, affordable: whole <= money }];
+    }),
   );
 }
 
