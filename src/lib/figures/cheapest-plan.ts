@@ -12,7 +12,7 @@ export interface HousePlan {
   /** The first city that is built later than it was chosen, which saves that; null if none is. */
   readonly later: CityId | null;
 }
-const NO_HOUSES: HousePlan = { quotes: [], total: 0, saved: 0, later: null };
+export const NO_HOUSES: HousePlan = { quotes: [], total: 0, saved: 0, later: null };
 
 const connect = (routes: Routes, network: readonly CityId[], city: CityId): number =>
   cheapestConnection(routes, network, routes.index.get(city) ?? -1)?.cost ?? 0;
@@ -49,7 +49,7 @@ const totalOf = (quotes: readonly Quote[]): number => quotes.reduce((sum, { tota
 export function cheapestPlan(board: NetworkState, seat: Seat, chosen: readonly CityId[]): HousePlan {
   const order = cheapestOrder(routesOf(board), networkOf(board, seat), chosen);
   const [cheapest, asChosen] = [quotePlan(board, seat, order), quotePlan(board, seat, chosen)];
-  if (!cheapest.ok || !asChosen.ok) return NO_HOUSES;
+  if (!cheapest.ok || !asChosen.ok || chosen.length === 0) return NO_HOUSES;
   const [quotes, total] = [cheapest.value, totalOf(cheapest.value)];
   const later = chosen.find((city, at) => city !== order[at]) ?? null;
   return { quotes, total, saved: totalOf(asChosen.value) - total, later };

@@ -3,11 +3,15 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cheapestPlan } from '#lib/figures/cheapest-plan.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import PlanPanel from '#lib/ui/building/PlanPanel.svelte';
+import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 import { media } from '../media.ts';
 
-beforeAll(() => changeLocale('en'));
+beforeAll(async () => {
+  await changeLocale('en');
+  await loadAll();
+});
 beforeEach(() => media(false));
 
 const { view } = panelProps(

@@ -7,13 +7,13 @@ const { context } = at('buying', {
   players: [{ money: 1, cities: ['essen'] }, { cities: ['muenster'] }, {}],
 });
 const view = viewAt('buying', context, 0);
-const citiesOf = (ideas: Ideas): readonly string[] => ideas.of(view, 0).map(({ city }) => city);
+const citiesOf = (ideas: Ideas): readonly string[] => ideas.of(view, 0).quotes.map(({ city }) => city);
 
 test('B6: ideas are planned one after another, whatever they cost', () => {
   const ideas = new Ideas();
   expect(ideas.toggle(view, 0, 'duisburg')).toBeNull();
   expect(ideas.toggle(view, 0, 'dortmund')).toBeNull();
-  expect(ideas.of(view, 0).map(({ city, total }) => ({ city, total }))).toEqual([
+  expect(ideas.of(view, 0).quotes.map(({ city, total }) => ({ city, total }))).toEqual([
     { city: 'duisburg', total: 10 },
     { city: 'dortmund', total: 14 },
   ]);
@@ -33,7 +33,7 @@ test('refuses an impossible idea without a change', () => {
 test("hides players' ideas from each other", () => {
   const ideas = new Ideas();
   ideas.toggle(view, 0, 'duisburg');
-  expect(ideas.of(view, 1)).toEqual([]);
+  expect(ideas.of(view, 1).quotes).toEqual([]);
   ideas.clear(0);
   expect(citiesOf(ideas)).toEqual([]);
 });

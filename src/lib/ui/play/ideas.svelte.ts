@@ -1,6 +1,5 @@
-import { cheapestPlan } from '../../figures/cheapest-plan.ts';
+import { cheapestPlan, type HousePlan, NO_HOUSES } from '../../figures/cheapest-plan.ts';
 import { type Coverage, coverageOf } from '../../rules/coverage.ts';
-import type { Quote } from '../../rules/decision.ts';
 import type { Refusal } from '../../rules/errors.ts';
 import { addCubes, NO_CUBES } from '../../rules/game.ts';
 import { quotePlan } from '../../rules/network.ts';
@@ -9,24 +8,22 @@ import type { CityId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { PlayableGame } from '../../state/screen.ts';
 
-const NOTHING: readonly Quote[] = [];
-
 /** Cities that players think of building in, by seat: asked for in any phase, seen by that player only, and never binding. */
 export class Ideas {
   #bySeat: Readonly<Record<Seat, readonly CityId[]>> = $state.raw({});
 
   /** The houses as they would cost now, in the cheapest order. What can no longer be built is left out. */
-  of(view: View, seat: Seat): readonly Quote[] {
+  of(view: View, seat: Seat): HousePlan {
     const cities: CityId[] = [];
     for (const city of this.#bySeat[seat] ?? []) {
       if (quotePlan(view, seat, [...cities, city]).ok) cities.push(city);
     }
-    return cheapestPlan(view, seat, cities).quotes;
+    return cheapestPlan(view, seat, cities);
   }
 
   /** Adds a city, or takes it away. Returns why nobody could build there, whatever it costs, or null if it is done. */
   toggle(view: View, seat: Seat, city: CityId): Refusal | null {
-    const cities = this.of(view, seat).map((quoted) => quoted.city);
+    const cities = this.of(view, seat).quotes.map((quoted) => quoted.city);
     const changed = cities.includes(city) ? cities.filter((other) => other !== city) : [...cities, city];
     const found = quotePlan(view, seat, changed);
     if (!found.ok) return found.error;
@@ -60,8 +57,8 @@ export class ShownIdea {
   readonly isPossible: boolean = $derived(
     this.seat !== null && !['drafting', 'over'].includes(this.#view.moment),
   );
-  readonly quotes: readonly Quote[] = $derived(
-    this.seat === null || !this.isPossible ? NOTHING : this.#ideas.of(this.#view, this.seat),
+  readonly plan: HousePlan = $derived(
+    this.seat === null || !this.isPossible ? NO_HOUSES : this.#ideas.of(this.#view, this.seat),
   );
   readonly isBuilding: boolean = $derived.by(
     () => this.#view.moment === 'building' && this.#screen.acting !== null,
@@ -73,7 +70,7 @@ export class ShownIdea {
 
   /** Whether there is an idea to show beside the map; while the player builds, it is their plan. */
   get isShown(): boolean {
-    return this.quotes.length > 0 && !this.isBuilding;
+    return this.plan.quotes.length > 0 && !this.isBuilding;
   }
   /** Elektro of the bid or the basket that the player is choosing. */
   get spent(): number {
@@ -89,7 +86,7 @@ export class ShownIdea {
     const { draft } = this.#screen.game;
     const basket = draft && 'cubes' in draft ? draft.cubes : NO_CUBES;
     const works = { plants: player.plants, cubes: addCubes(player.cubes, basket) };
-    return coverageOf(works, player.cities.length + this.quotes.length);
+    return coverageOf(works, player.cities.length + this.plan.quotes.length);
   }
 
   /** Adds a city, or takes it away. Returns why nobody could build there, or null if it is done. */
@@ -104,9 +101,8 @@ export class ShownIdea {
     const { game, acting } = this.#screen;
     if (!this.isBuilding || acting === null || game.draft !== null) return;
     const money = this.#view.players[acting]?.money ?? 0;
-    const total = this.quotes.reduce((sum, quote) => sum + quote.total, 0);
-    if (this.quotes.length > 0 && total <= money)
-      game.draft = { cities: this.quotes.map(({ city }) => city) };
+    const { quotes, total } = this.plan;
+    if (quotes.length > 0 && total <= money) game.draft = { cities: quotes.map(({ city }) => city) };
     this.clear();
   }
 }

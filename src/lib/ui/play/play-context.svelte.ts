@@ -1,4 +1,5 @@
 import { createContext, type Snippet, untrack } from 'svelte';
+import { cheapestPlan, type HousePlan } from '../../figures/cheapest-plan.ts';
 import type { Command } from '../../rules/command.ts';
 import type { CityId, Sale, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
@@ -90,6 +91,14 @@ export class PlayContext {
   readonly decisionTab: TabId | null = $derived.by(() =>
     this.acting === null || this.tab.isBehind ? null : TAB_OF[this.view.moment],
   );
+
+  /** The cities that the acting player has chosen for houses, in their order. */
+  readonly chosen: readonly CityId[] = $derived.by(() => {
+    const { draft } = this.game;
+    return draft && 'cities' in draft ? draft.cities : [];
+  });
+  /** Their houses, as they would be built. */
+  readonly plan: HousePlan = $derived(cheapestPlan(this.view, this.acting ?? 0, this.chosen));
 
   constructor(props: () => PlayScreenProps) {
     this.#props = props;
