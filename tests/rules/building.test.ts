@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { begin, legal, momentOf, seatsToAct, type Snapshot } from '#lib/machine/step.ts';
 import { quote, quotePlan, quotes } from '#lib/rules/network.ts';
+import { mustOk } from '../must.ts';
 import { allDone, at, build, done, gameOf, moneyOf, newsOf, play, refused, setupOf } from './build.ts';
 
 const ruhr = {
@@ -148,6 +149,14 @@ describe('B6: as many cities as the player can pay for, or none', () => {
   test('a player need not build, not even in round 1', () => {
     const snapshot = allDone(at('building', { players: [{}, {}], round: 1 }));
     expect(momentOf(snapshot)).toBe('powering');
+  });
+  test('of equally cheap routes the one with the fewest connections is quoted', () => {
+    const { context } = at('building', { players: [{ cities: ['duisburg', 'essen'] }, {}, {}] });
+    // the one from Duisburg, which was built first, leads through Essen
+    expect(mustOk(quote(context, 0, 'dortmund'))).toMatchObject({
+      connection: 4,
+      route: ['essen', 'dortmund'],
+    });
   });
   test('quotePlan stops at the first refusal', () => {
     const { context } = at('building', anna);

@@ -28,6 +28,16 @@ describe('the data of the map', () => {
     expect(prices.get('duisburg')).toEqual({ total: 10, affordable: true });
     expect(prices.has('dortmund')).toBe(false);
   });
+  test('B6: a house is affordable if the plan with it is, in its cheapest order', () => {
+    const players = [{ money: 36, cities: ['essen', 'muenster'] }, { cities: ['duesseldorf', 'koeln'] }, {}];
+    const { view } = panelProps(at('building', { players, stage: 2, waiting: [0] }));
+    const planned = mustOk(quotePlan(view, 0, ['koeln']));
+    expect(planned.map(({ total }) => total)).toEqual([21]);
+    // 21 and 17 are 38, but Düsseldorf and then Köln cost 36
+    expect(pricesFor(view, 0, planned).get('duesseldorf')).toEqual({ total: 17, affordable: true });
+    const poor = { ...view, players: view.players.map((player) => ({ ...player, money: 35 })) };
+    expect(pricesFor(poor, 0, planned).get('duesseldorf')).toEqual({ total: 17, affordable: false });
+  });
   test('I2: marks as many cities as are powered, by the proposal or by hand', () => {
     const { view } = panelProps(
       at('powering', {
