@@ -96,7 +96,7 @@ function tooDear(position: Position, seat: Seat): readonly Fact[] {
   const bid = position.lotBid + 1;
   const upTo = Math.max(
     0,
-    new Policy(CHAMPION).observe(position, seat).bidding.ceiling(position, seat, plant),
+    new Policy(CHAMPION, findSites).observe(position, seat).bidding.ceiling(position, seat, plant),
   );
   return upTo < bid ? [{ type: 'too-dear', plant, upTo, bid }] : [];
 }
@@ -123,7 +123,7 @@ function runFact(position: Position, seat: Seat, set: number): Fact {
 }
 
 function plantFacts(position: Position, seat: Seat, plant: number, upTo: number): readonly Fact[] {
-  const policy = new Policy(CHAMPION).observe(position, seat);
+  const policy = new Policy(CHAMPION, findSites).observe(position, seat);
   const before = capacityAt(position, seat);
   const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
   const lost = isFull ? (CITIES[policy.outlook.worstPlant(position, seat, plant)] as number) : 0;

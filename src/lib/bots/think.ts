@@ -6,7 +6,7 @@ import { BIDDER, CHAMPION, SIMPLE_PLAYERS, SKILLS, THRIFTY, VALUE_NET } from './
 import { GentlePlayer } from './policy/gentle-player.ts';
 import { type Move, planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
-import { findSitesGreedily } from './policy/sites.ts';
+import { findSites } from './policy/sites.ts';
 import type { Level, Plan } from './questions.ts';
 import { candidatesOf } from './search/candidates.ts';
 import type { Decider } from './search/rollout.ts';
@@ -19,15 +19,15 @@ import { ValueNet } from './value/net.ts';
 /** The decisions of each level. The view must be that of a seat to act, after the region draft. */
 
 const SEATS = 6;
-const champion = new Policy(CHAMPION);
-/** Players in playouts decide thousands of times a second, so they do not look for the cheapest set of houses. */
-const quickChampion = new Policy(CHAMPION, findSitesGreedily);
+const champion = new Policy(CHAMPION, findSites);
+/** The champion in playouts: it decides thousands of times a second, so it looks for houses greedily. */
+const quickChampion = new Policy(CHAMPION);
 /** Models of opponents. The real ones' strategies are unknown, so the models vary from world to world, and a plan must work against all. */
 const RIVALS: readonly Decider[] = [
   quickChampion,
-  new Policy(THRIFTY, findSitesGreedily),
+  new Policy(THRIFTY),
   quickChampion,
-  new Policy(BIDDER, findSitesGreedily),
+  new Policy(BIDDER),
   ...SIMPLE_PLAYERS,
 ];
 /** Steps through the models so that neighbouring seats and worlds differ; coprime to their number. */
@@ -100,6 +100,6 @@ export function decide(view: View, level: Level, seed: number): Plan {
   const move =
     skill.type === 'gentle'
       ? new GentlePlayer().decide(position, seedRng(seed))
-      : moveOf(new Policy(skill.weights), skill.errs, position, seed);
+      : moveOf(new Policy(skill.weights, findSites), skill.errs, position, seed);
   return planOf(position, seat, move);
 }

@@ -7,7 +7,7 @@ import { BiddingPolicy } from './bidding.ts';
 import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, maxPowered, newFuelTable } from './fuel.ts';
 import { burntCubes, type Move } from './move.ts';
 import { Outlook } from './outlook.ts';
-import { bestStarts, findSites, type SiteFinder } from './sites.ts';
+import { bestStarts, findSitesGreedily, type SiteFinder } from './sites.ts';
 import type { Weights } from './weights.ts';
 
 /** Maximum number of houses planned for one turn. */
@@ -33,8 +33,8 @@ export class Policy {
   readonly #need = newNeed();
   readonly #mix = { least: 0, most: 0 };
 
-  /** `find`: how it looks for the cheapest houses. */
-  constructor(weights: Weights, find: SiteFinder = findSites) {
+  /** `find`: how it looks for the cheapest houses. Greedily by default, as in training and in playouts. */
+  constructor(weights: Weights, find: SiteFinder = findSitesGreedily) {
     this.weights = weights;
     this.#find = find;
     this.outlook = new Outlook(weights);
