@@ -47,22 +47,17 @@ describe('the panel of planned houses', () => {
     render(PlanPanel, { ...props, plan: far });
     expect(words()).toEqual(['1 Kassel connection 22 + house 10, via Dortmund 3232 Elektro']);
   });
-  test('B6: the plan shows the cheapest order, and says what it saves', async () => {
+  test('B6: the plan is shown and built in its cheapest order', async () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, plan: cheapestPlan(view, 0, ['kassel', 'dortmund']), oncommands });
     expect(words()).toEqual([
       '1 Dortmund connection 4 + house 10 1414 Elektro',
       '2 Kassel connection 18 + house 10 2828 Elektro',
     ]);
-    expect(screen.getByRole('status').textContent.trim()).toBe('4\u00a0Elektro less: Kassel comes later.');
     await fireEvent.click(screen.getByRole('button', { name: 'Build and continue' }));
     expect(oncommands.mock.calls).toEqual([
       [['dortmund', 'kassel'].map((city) => ({ type: 'build', seat: 0, city }))],
     ]);
-  });
-  test('the plan says nothing of its order if no other one is cheaper', () => {
-    render(PlanPanel, props);
-    expect(screen.getByRole('status').textContent.trim()).toBe('');
   });
   test.each([
     [{ cities: 3, powered: 3, lacks: null }, '3 cities, power for 3'],

@@ -70,6 +70,33 @@ describe('the table', () => {
     expect(game.view.players[0]).toMatchObject({ money: 46, cities: ['essen', 'dortmund'] });
     expect(game.acting).toBe(1);
   });
+  test('X2, B6: pays for planned houses in their cheapest order, and says what it saves', async () => {
+    const game = show('building', {
+      players: [{ money: 36, cities: ['essen', 'muenster'] }, { cities: ['duesseldorf', 'koeln'] }, {}],
+      stage: 2,
+      waiting: [0, 1, 2],
+    });
+    await fireEvent.click(await city(/^Cologne,.* costs 21/));
+    // 17 more would be 38, one after the other
+    await fireEvent.click(await city(/^Düsseldorf,.* costs 17/));
+    expect(game.draft).toEqual({ cities: ['koeln', 'duesseldorf'] });
+    expect(screen.getByText(/^2.Elektro less: Cologne comes later\.$/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Build for 36\u00a0Elektro and end turn' }));
+    expect(game.view.players[0]).toMatchObject({
+      money: 0,
+      cities: ['essen', 'muenster', 'duesseldorf', 'koeln'],
+    });
+    expect(screen.queryByText(/comes later/)).toBeNull();
+  });
+  test('B6: refuses a house that no order can pay for', async () => {
+    const game = show('building', { ...building, players: [{ money: 37, cities: ['essen'] }, {}, {}] });
+    await fireEvent.click(await city(/^Dortmund,.* costs 14/));
+    await fireEvent.click(await city(/^Münster,.* costs 12/));
+    await fireEvent.click(await city(/^Duisburg,.* costs 10/));
+    await fireEvent.click(await city(/^Düsseldorf,.* costs 12/));
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('1\u00a0Elektro');
+    expect(game.draft).toEqual({ cities: ['dortmund', 'muenster', 'duisburg'] });
+  });
   test('names the next seat first, then updates the map', async () => {
     const game = show('building', building);
     const map = await screen.findByRole('group', { name: /^Map/ });
