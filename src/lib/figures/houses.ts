@@ -23,7 +23,7 @@ export interface HousePrices {
 
 const MOST_CITIES = 42;
 /** Maximum number of houses in a search: more than a player lacks to end any game. */
-export const MOST_HOUSES = 24;
+const MOST_HOUSES = 24;
 
 export const newHousePrices = (): HousePrices => ({
   size: 0,
