@@ -1,7 +1,8 @@
 import { burntBy, fullResupply, runsOf } from '../rules/bureaucracy.ts';
 import { playerAt } from '../rules/game.ts';
 import { raceOf } from '../rules/stages.ts';
-import type { Resource } from '../rules/types.ts';
+import { TABLES } from '../rules/tables/tables.ts';
+import type { Resource, Stage } from '../rules/types.ts';
 import type { PlayerView, View } from '../rules/view.ts';
 
 /** What the next resupply brings of a resource. */
@@ -19,25 +20,53 @@ const mostBurnt = (player: PlayerView, resource: Resource): number =>
     ),
   );
 
+/** No player has as many cities, so plants with higher numbers never become obsolete (B7). */
+const MAX_CITIES = 21;
+
+/** The most plants that can be drawn before phase 5: for sales, obsolete plants, one that nobody buys, and the beginning of stage 2. */
+const drawsAhead = ({ market, players, unseen }: View): number =>
+  players.length + [...market, ...unseen].filter((plant) => plant <= MAX_CITIES).length + 2;
+
+/** Whether a player who still builds in this round can pay for the cities that begin stage 2, at the least price of a house. */
+const canBeginStage2 = ({ moment, players, waiting }: View, needed: number): boolean =>
+  players.some(
+    ({ cities, money }, seat) =>
+      (moment !== 'building' || waiting.includes(seat)) &&
+      cities.length + Math.floor((money ?? Infinity) / TABLES.slotCost[0]) >= needed,
+  );
+
+/** The stages whose table can count in phase 5, the surest first (N2, G3, G4). */
+function stagesAhead(view: View): readonly Stage[] {
+  const { buried, deckCount, moment, stage, stage3Card } = view;
+  if (moment === 'powering') return [stage];
+  if (stage3Card !== 'in-deck') return [3];
+  const { most, stage2 } = raceOf(view);
+  const reached = stage2 !== null && most >= stage2;
+  const stages: Stage[] = [reached ? 2 : stage];
+  if (stage2 !== null && !reached && canBeginStage2(view, stage2)) stages.push(2);
+  // S7, I5: the Stage 3 card was the last of the deck, and only buried plants lie below it
+  if (!view.terms.beginners && deckCount - buried.length <= drawsAhead(view)) stages.push(3);
+  return stages;
+}
+
 /**
- * The next resupply (I4): what the table has for the stage, in phase 5 no more than the supply and what can still be burnt. It is sure if the
- * supply has it and no other stage can begin before it.
+ * The next resupply (I4): the most that the table has for the stages it can be in, in phase 5 no more than the supply and what can still be
+ * burnt. It is sure if the supply has it and no other stage can begin before it.
  */
 export function resupplyAhead(view: View, resource: Resource): ResupplyAhead {
   const { moment, players, terms, waiting } = view;
-  const { most, stage2, end } = raceOf(view);
+  const { most, end } = raceOf(view);
   // E1: no resupply follows
   if (moment === 'over' || most >= end) return { count: 0, isSure: true };
-  // N2, G3, G4: the stage, or the one that is sure to begin before it
-  const stage = view.stage3Card === 'in-deck' ? (most >= (stage2 ?? Infinity) ? 2 : view.stage) : 3;
-  const full = fullResupply({ terms, stage })[resource];
+  const stages = stagesAhead(view);
+  const full = Math.max(...stages.map((stage) => fullResupply({ terms, stage })[resource]));
   const supply = view.supply[resource];
-  const isPowering = moment === 'powering';
-  const count = isPowering
-    ? Math.min(
-        full,
-        waiting.reduce((sum, seat) => sum + mostBurnt(playerAt(players, seat), resource), supply),
-      )
-    : full;
-  return { count, isSure: supply >= count && (isPowering || stage === 3 || terms.beginners) };
+  const count =
+    moment === 'powering'
+      ? Math.min(
+          full,
+          waiting.reduce((sum, seat) => sum + mostBurnt(playerAt(players, seat), resource), supply),
+        )
+      : full;
+  return { count, isSure: supply >= count && stages.length === 1 };
 }

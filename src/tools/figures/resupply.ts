@@ -12,12 +12,17 @@ export const resupplyNext: Figure = {
   unit: 'cubes',
   compare: ({ snapshot, seat }) => {
     const view = viewOf(snapshot, seat);
-    const { moment, players, stage, stage3Card, supply, waiting } = view;
+    const { buried, deckCount, market, moment, players, stage, stage3Card, supply, unseen, waiting } = view;
     const all = bruteResupply({
-      players: players.map(({ plants, cubes, cities }) => ({ plants, cubes, cities: cities.length })),
+      players: players.map(({ money, plants, cubes, cities }) => ({
+        ...{ money, plants, cubes },
+        cities: cities.length,
+      })),
       moment: momentOf(snapshot),
       stage,
-      isStage3Drawn: stage3Card === 'in-market' || stage3Card === 'drawn',
+      deck: stage3Card === 'in-deck' ? deckCount - buried.length : null,
+      market,
+      unseen,
       waiting,
       supply,
     });

@@ -14,14 +14,18 @@ import { Powering } from './powering.ts';
 /** A position as everybody sees it. */
 export interface Ahead {
   readonly players: readonly {
+    readonly money: number | null;
     readonly plants: readonly PlantNumber[];
     readonly cubes: Cubes;
     readonly cities: number;
   }[];
   readonly moment: Moment;
   readonly stage: Stage;
-  /** Whether the Stage 3 card has been drawn and stage 3 has not begun. */
-  readonly isStage3Drawn: boolean;
+  /** Cards of the deck down to the Stage 3 card (S7, I5); null once it is drawn. */
+  readonly deck: number | null;
+  /** Plants for sale, and those that nobody has seen yet. */
+  readonly market: readonly PlantNumber[];
+  readonly unseen: readonly PlantNumber[];
   readonly waiting: readonly number[];
   readonly supply: Cubes;
 }
@@ -32,11 +36,28 @@ export interface BruteRange {
   readonly most: number;
 }
 
-/** The stage whose table counts, as far as the rules have decided (N2, G3, G4). */
-function stageOf({ isStage3Drawn, stage, players }: Ahead): Stage {
-  if (isStage3Drawn) return 3;
+/** The highest plant that can become obsolete (B7): the most cities of any game. */
+const HIGHEST_OBSOLETE = Math.max(...Object.values(TABLES.players).map(({ citiesForEnd }) => citiesForEnd));
+
+/** The stages whose table can count (N2, G3, G4): no card but a sold, obsolete, unwanted or stage's lowest plant is replaced. */
+function stagesOf({ deck, market, moment, stage, players, unseen, waiting }: Ahead): ReadonlySet<Stage> {
+  if (deck === null) return new Set([3]);
+  if (moment === 'powering') return new Set([stage]);
   const { citiesForStage2 } = TABLES.players[players.length as keyof typeof TABLES.players];
-  return stage === 1 && players.some(({ cities }) => cities >= citiesForStage2) ? 2 : stage;
+  const stages = new Set<Stage>();
+  const has = players.some(({ cities }) => cities >= citiesForStage2);
+  const may = players.some(({ cities, money }, seat) => {
+    const builds = moment !== 'building' || waiting.includes(seat);
+    let [own, left] = [cities, money ?? Infinity];
+    while (builds && own < citiesForStage2 && left >= 10) [own, left] = [own + 1, left - 10];
+    return own >= citiesForStage2;
+  });
+  if (stage === 1 && has) stages.add(2);
+  else stages.add(stage);
+  if (stage === 1 && may) stages.add(2);
+  const obsolete = market.concat(unseen).filter((plant) => plant <= HIGHEST_OBSOLETE);
+  if (deck - players.length - obsolete.length <= 2) stages.add(3);
+  return stages;
 }
 
 function rangeOf(position: Ahead, resource: Resource): BruteRange {
@@ -46,11 +67,11 @@ function rangeOf(position: Ahead, resource: Resource): BruteRange {
   if (moment === 'over' || players.some(({ cities }) => cities >= TABLES.players[count].citiesForEnd)) {
     return { least: 0, most: 0 };
   }
-  const stage = stageOf(position);
-  const full = TABLES.resupply[count][resource][stage - 1] ?? 0;
+  const stages = stagesOf(position);
+  const full = Math.max(...[...stages].map((stage) => TABLES.resupply[count][resource][stage - 1] ?? 0));
   if (moment !== 'powering') {
     // the supply only grows until then
-    return { least: stage === 3 ? Math.min(full, supply[resource]) : null, most: full };
+    return { least: stages.size === 1 ? Math.min(full, supply[resource]) : null, most: full };
   }
   let supplies = new Set([supply[resource]]);
   for (const seat of waiting) {
