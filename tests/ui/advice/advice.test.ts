@@ -31,7 +31,7 @@ const advice: Advice = {
   facts: [
     { type: 'capacity', before: 0, after: 1 },
     { type: 'can-end', cities: 17, powered: 17, rival: 1, rivalPowered: 15 },
-    { type: 'rival-can-end', seat: 2, cities: 18 },
+    { type: 'rival-can-end', seat: 2, cities: 18, isSure: true },
   ],
 };
 

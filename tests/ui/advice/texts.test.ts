@@ -4,7 +4,7 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
 import type { View } from '#lib/rules/view.ts';
 import { factText, isEnding } from '#lib/ui/advice/fact-text.ts';
-import { percentText } from '#lib/ui/advice/percent.ts';
+import { percentText, wholePercents } from '#lib/ui/advice/percent.ts';
 import { planText } from '#lib/ui/advice/plan-text.ts';
 import { sampleSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
@@ -136,10 +136,14 @@ describe('a fact in words', () => {
       { ...end, rivalPowered: 18 },
     ],
     [
-      'Perhaps: if you end the game this round, you and Bob both power 17 cities, and money decides.',
+      'Perhaps: if you end the game this round, you and Bob may both power 17 cities, and money decides.',
       { ...end, rivalPowered: 17 },
     ],
-    ['Cleo can end the game this round with 18 cities.', { type: 'rival-can-end', seat: 2, cities: 18 }],
+    [
+      'Cleo can end the game this round with 18 cities.',
+      { type: 'rival-can-end', seat: 2, cities: 18, isSure: true },
+    ],
+    ['Cleo might end the game this round.', { type: 'rival-can-end', seat: 2, cities: 18, isSure: false }],
   ])('a fact reads: %s', (text, fact) => {
     expect(plain(factText(fact, seats))).toBe(text);
   });
@@ -147,6 +151,17 @@ describe('a fact in words', () => {
     expect(isEnding({ ...end, rivalPowered: 15 })).toBe(true);
     expect(isEnding({ type: 'income', cities: 3, income: 44 })).toBe(false);
   });
+});
+
+test('the chances of all seats add up to 100 per cent', () => {
+  expect(wholePercents([1 / 3, 1 / 3, 1 / 3])).toEqual([34, 33, 33]);
+  expect(wholePercents([0.225, 0.225, 0.225, 0.325])).toEqual([23, 23, 22, 32]);
+  expect(wholePercents([0.29, 0.71])).toEqual([29, 71]);
+  expect(wholePercents([0, 1, 0])).toEqual([0, 100, 0]);
+});
+
+test('only a certain result reads as 0 or 100 per cent', () => {
+  expect([0, 0.001, 0.999, 1].map(percentText)).toEqual(['0%', '1%', '99%', '100%']);
 });
 
 test('a chance is in whole per cent', () => {

@@ -5,5 +5,19 @@ const percentFormat = oncePerLocale(
   (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
 );
 
-/** A chance from 0 to 1 as a whole percentage, such as "41%". */
-export const percentText = (chance: number): string => percentFormat(regionalLocale()).format(chance);
+/** A chance from 0 to 1 as a whole percentage, such as "41%". Only what is certain reads as 0% or 100%. */
+export function percentText(chance: number): string {
+  const shown = chance > 0 && chance < 1 ? Math.min(0.99, Math.max(0.01, chance)) : chance;
+  return percentFormat(regionalLocale()).format(shown);
+}
+
+/** Chances that add up to 1 as whole percentages that add up to 100: the largest remainders are rounded up. */
+export function wholePercents(chances: readonly number[]): readonly number[] {
+  const parts = chances.map((chance) => chance * 100);
+  const whole = parts.map(Math.floor);
+  const missing = 100 - whole.reduce((sum, percent) => sum + percent, 0);
+  const remainder = (seat: number): number => (parts[seat] ?? 0) - (whole[seat] ?? 0);
+  const up = parts.map((_, seat) => seat).toSorted((a, b) => remainder(b) - remainder(a));
+  for (const seat of up.slice(0, missing)) whole[seat] = (whole[seat] ?? 0) + 1;
+  return whole;
+}
