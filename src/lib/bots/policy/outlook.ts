@@ -128,29 +128,4 @@ export class Outlook {
     }
     return best;
   }
-
-  /** The older plant with the smallest loss in value. */
-  worstPlant(position: Position, seat: number, newest: number): number {
-    const count = position.plantCount[seat] as number;
-    const row = seat * PLANT_WIDTH;
-    let cities = 0;
-    let cost = 0;
-    for (let at = 0; at < count; at++) {
-      const own = position.plants[row + at] as number;
-      cities += CITIES[own] as number;
-      cost += this.runCost(own);
-    }
-    let best = -Infinity;
-    let worst = 0;
-    for (let at = 0; at < count; at++) {
-      const own = position.plants[row + at] as number;
-      if (own === newest) continue;
-      const left = this.worth(cities - (CITIES[own] as number), cost - this.runCost(own));
-      if (left > best) {
-        best = left;
-        worst = own;
-      }
-    }
-    return worst;
-  }
 }
