@@ -2,6 +2,7 @@ import { capacityOf } from '../rules/bureaucracy.ts';
 import { type Coverage, coverageOf } from '../rules/coverage.ts';
 import { NO_CUBES } from '../rules/game.ts';
 import type { LogEntry } from '../rules/log.ts';
+import { type RankedSeat, standings } from '../rules/scoring.ts';
 import { plantOf } from '../rules/tables/plants.ts';
 import {
   type CityId,
@@ -84,10 +85,6 @@ export function cubesToKeep({ plants, cubes }: Pick<PlayerView, 'plants' | 'cube
 /** Cities the player's plants power if all have fuel. */
 export const capacity = ({ plants }: Pick<PlayerView, 'plants'>): number => capacityOf(plants);
 
-/** The opponent with the most cities, the first in turn order among equals; null if there is none. */
-export function leadingRival({ view, seat }: Scene): { readonly seat: Seat; readonly cities: number } | null {
-  const rivals = view.order
-    .filter((other) => other !== seat)
-    .map((other) => ({ seat: other, cities: view.players[other]?.cities.length ?? 0 }));
-  return rivals.toSorted((a, b) => b.cities - a.cities)[0] ?? null;
-}
+/** The opponent that would be ranked highest if the game ended now: the one that powers the most cities (E2, E3). Null if there is none. */
+export const strongestRival = ({ view, seat }: Scene): RankedSeat | null =>
+  standings(view).find((other) => other.seat !== seat) ?? null;

@@ -1,7 +1,7 @@
 import { fuelledCities } from '../../rules/coverage.ts';
 import { raceOf } from '../../rules/stages.ts';
 import { at, type Moments } from '../moment.ts';
-import { leadingRival, learner, plannedCities } from '../scene.ts';
+import { learner, plannedCities, strongestRival } from '../scene.ts';
 
 /** The number of cities before the end from which the coach mentions it. */
 const NEAR = 2;
@@ -16,17 +16,16 @@ export const TABLE_MOMENTS: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 
       const { view, isAsked } = scene;
       const { end } = raceOf(view);
       const player = learner(scene);
-      const rival = leadingRival(scene);
+      const rival = strongestRival(scene);
       const planned = plannedCities(scene);
       if (!isAsked || view.moment !== 'building' || planned === 0 || !rival) return null;
       const cities = player.cities.length + planned;
       if (cities < end) return null;
-      const works = view.players[rival.seat];
       return {
         end,
         powered: Math.min(cities, fuelledCities(player)),
         rival: rival.seat,
-        rivalPowered: works ? Math.min(rival.cities, fuelledCities(works)) : 0,
+        rivalPowered: rival.powered,
       };
     },
   },
