@@ -6,9 +6,10 @@ import type { View } from '../rules/view.ts';
 import { withoutIdleLimit } from './advise.ts';
 import { cheapestRegion } from './drafting.ts';
 import { BEST_EFFORT } from './levels.ts';
+import { certainShare, winShare } from './policy/finals.ts';
 import { planOf } from './policy/move.ts';
 import type { Judgement } from './questions.ts';
-import { payoff, playFor } from './search/rollout.ts';
+import { playFor } from './search/rollout.ts';
 import { Worlds } from './search/worlds.ts';
 import { Position } from './sim/position.ts';
 import { compare, modelFor, rateMoves, taskOf } from './think.ts';
@@ -45,13 +46,15 @@ export function chances(view: View, seed: number): readonly number[] {
     return seats.map((seat) => (winners.includes(seat) ? 1 / winners.length : 0));
   }
   const worlds = new Worlds(view, seed);
+  const certain = seats.map((seat) => certainShare(worlds.bounds, seat));
+  if (certain.includes(1)) return certain.map((share) => share ?? 0);
   const { playersIn, net } = modelFor(null);
   const sums = seats.map(() => 0);
   const scratch = new Position(worlds.at(0).board);
   for (let world = 0; world < WORLDS; world++) {
     playFor(scratch.copy(worlds.at(world)), playersIn(world), BEST_EFFORT.rounds);
     const isOver = scratch.moment === 'over';
-    const found = isOver ? seats.map((seat) => payoff(scratch, seat)) : net.chances(scratch);
+    const found = isOver ? seats.map((seat) => winShare(scratch, seat)) : net.chances(scratch);
     for (const seat of seats) sums[seat] = (sums[seat] as number) + (found[seat] as number) / WORLDS;
   }
   return sums;

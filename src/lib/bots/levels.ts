@@ -47,6 +47,9 @@ export const SKILLS: Readonly<Record<Level, Skill>> = {
 
 /** Players with rules of thumb: one that pays little more than the printed price, and an eager one. */
 export const SIMPLE_PLAYERS = [
-  new SimplePlayer({ perCity: 2, eager: 0, heldBack: 35 }),
-  new SimplePlayer({ perCity: 5, eager: 12, heldBack: 20 }),
+  new SimplePlayer({ perCity: 2, eager: 0, heldBack: 35, rushes: false }),
+  new SimplePlayer({ perCity: 5, eager: 12, heldBack: 20, rushes: false }),
 ];
+
+/** As the first of them, but it ends the game as soon as it can: a search that expects everybody to play on is taken by surprise. */
+export const RUSHER = new SimplePlayer({ perCity: 2, eager: 0, heldBack: 35, rushes: true });

@@ -39,7 +39,7 @@ export type Fact =
   | { readonly type: 'ceiling'; readonly plant: PlantNumber; readonly upTo: number }
   /** Cities the player's plants power without and with the plant, after scrapping one if there are too many. */
   | { readonly type: 'capacity'; readonly before: number; readonly after: number }
-  /** The money left after the plan, and the cost of the next run of all plants and of the next cities. */
+  /** After the plan: the money left, and the cost of the next run of all plants and of the next cities. */
   | {
       readonly type: 'budget';
       readonly left: number;
@@ -73,7 +73,7 @@ export type Fact =
     }
   /** Cities powered in this round's bureaucracy under the plan, and the income for it. */
   | { readonly type: 'income'; readonly cities: number; readonly income: number }
-  /** The player can end the game in this round's building phase, with `cities` cities. */
+  /** The player can end the game in this round's building phase. Cities owned and powered at best, and those that the strongest rival powers at most. */
   | {
       readonly type: 'can-end';
       readonly cities: number;
@@ -81,8 +81,13 @@ export type Fact =
       readonly rival: Seat;
       readonly rivalPowered: number;
     }
-  /** Another seat can end the game in this round. */
-  | { readonly type: 'rival-can-end'; readonly seat: Seat; readonly cities: number };
+  /** Another seat can end the game in this round. Not sure if its hidden money decides (V4). */
+  | {
+      readonly type: 'rival-can-end';
+      readonly seat: Seat;
+      readonly cities: number;
+      readonly isSure: boolean;
+    };
 
 export interface Advice {
   /** The most promising plan first; at least one. */

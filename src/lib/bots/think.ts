@@ -2,7 +2,7 @@ import type { Command } from '../rules/command.ts';
 import { draw, seedRng } from '../rules/rng.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
-import { BIDDER, CHAMPION, SIMPLE_PLAYERS, SKILLS, THRIFTY, VALUE_NET } from './levels.ts';
+import { BIDDER, CHAMPION, RUSHER, SIMPLE_PLAYERS, SKILLS, THRIFTY, VALUE_NET } from './levels.ts';
 import { GentlePlayer } from './policy/gentle-player.ts';
 import { type Move, planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
@@ -29,6 +29,7 @@ const RIVALS: readonly Decider[] = [
   quickChampion,
   new Policy(BIDDER),
   ...SIMPLE_PLAYERS,
+  RUSHER,
 ];
 /** Steps through the models so that neighbouring seats and worlds differ; coprime to their number. */
 const STRIDE = 5;

@@ -9,6 +9,7 @@ import type { Tournament } from './tournament.ts';
 export type ArenaOptions =
   | { readonly type: 'help' }
   | { readonly type: 'match'; readonly match: Match; readonly running: RunOptions; readonly json: boolean }
+  | { readonly type: 'calibration'; readonly games: number; readonly seed: number; readonly json: boolean }
   | {
       readonly type: 'tournament';
       readonly tournament: Tournament;
@@ -39,6 +40,7 @@ Whole games of one player "a" against all others "b". Each deal is played once i
   --json          one JSON object instead of a text
   --tournament    all programs against each other, four players on the USA map; ratings instead of a match.
                   Takes --games (of all together), --seed, --workers and --json
+  --calibration   how often the seats win that advice gives a chance. Takes --games, --seed and --json
   --help          this text`;
 
 const MAX_WORKERS = 256;
@@ -68,18 +70,22 @@ const read = optionsOf({
   timeout: wholeNumber(1, LONGEST_TIMEOUT, 10_000),
   json: flag,
   tournament: flag,
+  calibration: flag,
   help: flag,
 });
 
 /** Parses the command line. Throws a RangeError or TypeError with a one-line message for the user. */
 export function parseOrder(args: readonly string[]): ArenaOptions {
-  const { help, tournament, a, b, players, map, beginners, games, seed, workers, timeout, json } = read(args);
+  const order = read(args);
+  const { help, tournament, calibration, a, b, players, map, beginners, games, seed, json } = order;
   if (help) return { type: 'help' };
-  const running = { workers, timeout };
-  if (tournament) {
+  const running = { workers: order.workers, timeout: order.timeout };
+  if (tournament || calibration) {
     const given = { a, b, players, map, beginners: beginners || null };
     const other = Object.entries(given).find(([, value]) => value !== null);
-    if (other) throw new RangeError(`--tournament does not take --${other[0]}`);
+    const kind = tournament ? 'tournament' : 'calibration';
+    if (other) throw new RangeError(`--${kind} does not take --${other[0]}`);
+    if (calibration) return { type: 'calibration', games, seed, json };
     return { type: 'tournament', tournament: { games, seed }, running, json };
   }
   const sides = { a: a ?? 'best', b: b ?? 'eyes' };

@@ -6,6 +6,7 @@ import { eyes } from './yardsticks/eyes.ts';
 import { greedy } from './yardsticks/greedy.ts';
 import { bidder, thrifty } from './yardsticks/policies.ts';
 import { random } from './yardsticks/random.ts';
+import { rusher } from './yardsticks/rusher.ts';
 
 /** The programs of the arena; add new ones here. */
 
@@ -15,7 +16,7 @@ const levelOf = (level: Level): Program => ({
 
 const PROGRAMS: ReadonlyMap<string, Program> = new Map([
   ...LEVELS.map((level) => [level, levelOf(level)] as const),
-  ...Object.entries({ random, greedy, eyes, thrifty, bidder }),
+  ...Object.entries({ random, greedy, eyes, thrifty, bidder, rusher }),
 ]);
 
 /** The levels, weakest first, then the yardsticks. */

@@ -1,3 +1,4 @@
+import { calibrate, calibrationText } from '../arena/calibration.ts';
 import { dealsOf, reportOf } from '../arena/match.ts';
 import { type ArenaOptions, HELP, parseOrder } from '../arena/order.ts';
 import { PROGRAM_NAMES } from '../arena/programs.ts';
@@ -27,8 +28,14 @@ async function playTournament(order: Extract<ArenaOptions, { type: 'tournament' 
   console.log(json ? JSON.stringify(report) : tournamentText(report));
 }
 
+function showCalibration({ games, seed, json }: Extract<ArenaOptions, { type: 'calibration' }>): void {
+  const report = calibrate(games, seed);
+  console.log(json ? JSON.stringify(report) : calibrationText(report));
+}
+
 await runCommand('arena', parseOrder, async (order) => {
   if (order.type === 'help') console.log(HELP);
+  else if (order.type === 'calibration') showCalibration(order);
   else await (order.type === 'match' ? playMatch(order) : playTournament(order));
   return 0;
 });

@@ -1,4 +1,4 @@
-import { maxPowered } from '../../lib/bots/policy/fuel.ts';
+import { resultNow, scoreOf, winShare } from '../../lib/bots/policy/finals.ts';
 import { playMove } from '../../lib/bots/policy/move.ts';
 import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { SimBoard } from '../../lib/bots/sim/board.ts';
@@ -28,29 +28,10 @@ export function playOut(position: Position, deciders: readonly Decider[]): numbe
   return moves;
 }
 
-/** The ranking score of a finished game: cities powered, then money, then cities. */
-const scoreOf = (position: Position, seat: number): number => {
-  const cities = position.cityCount[seat] as number;
-  return Math.min(maxPowered(position, seat), cities) * 1e8 + (position.money[seat] as number) * 100 + cities;
-};
-
-/** A seat's share of the win in a finished game. */
-export function winShare(position: Position, seat: number): number {
-  const own = scoreOf(position, seat);
-  let winners = 0;
-  for (let other = 0; other < position.board.players; other++) {
-    const score = scoreOf(position, other);
-    if (score > own) return 0;
-    if (score === own) winners++;
-  }
-  return 1 / winners;
-}
-
 /** A seat's standing in a finished game, 0 to 1. Winning counts most, the number of beaten rivals a little. */
 export function standing(position: Position, seat: number): number {
-  const own = scoreOf(position, seat);
   const { players } = position.board;
-  let beaten = 0;
-  for (let other = 0; other < players; other++) if (scoreOf(position, other) < own) beaten++;
+  const scores = Array.from({ length: players }, (_, at) => scoreOf(position, resultNow(position, at)));
+  const beaten = scores.filter((score) => score < (scores[seat] as number)).length;
   return 0.75 * winShare(position, seat) + (0.25 * beaten) / (players - 1);
 }

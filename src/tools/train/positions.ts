@@ -1,4 +1,5 @@
 import { SIMPLE_PLAYERS } from '../../lib/bots/levels.ts';
+import { winShare } from '../../lib/bots/policy/finals.ts';
 import { playMove } from '../../lib/bots/policy/move.ts';
 import { Outlook } from '../../lib/bots/policy/outlook.ts';
 import { Policy } from '../../lib/bots/policy/policy.ts';
@@ -11,7 +12,7 @@ import { seedRng } from '../../lib/rules/rng.ts';
 import type { MapId } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { normal } from './cma.ts';
-import { dealPosition, winShare } from './games.ts';
+import { dealPosition } from './games.ts';
 
 /** Positions at the beginning of rounds, from games of varied policies, with the results of the games. */
 

@@ -33,7 +33,7 @@ const LATE = 25;
  */
 export class GentlePlayer {
   /** Scraps, discards cubes and runs plants. */
-  readonly #simple = new SimplePlayer({ perCity: 0, eager: 0, heldBack: 0 });
+  readonly #simple = new SimplePlayer({ perCity: 0, eager: 0, heldBack: 0, rushes: false });
   readonly #sites = newSites();
   readonly #fuel = newFuelTable();
   readonly #need = newNeed();

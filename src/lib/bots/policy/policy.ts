@@ -1,10 +1,13 @@
 import { citiesOf, newSites } from '../../figures/houses.ts';
 import { incomeFor } from '../../rules/bureaucracy.ts';
 import { cubePrice, RESOURCE_COUNT } from '../sim/board.ts';
+import { endsAfterBuilding } from '../sim/play.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { BiddingPolicy } from './bidding.ts';
+import { bestResult, bestRivalScore, scoreOf } from './finals.ts';
 import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, maxPowered, newFuelTable } from './fuel.ts';
+import { plantGivenUp } from './giving-up.ts';
 import { burntCubes, type Move } from './move.ts';
 import { Outlook } from './outlook.ts';
 import { bestStarts, findSitesGreedily, type SiteFinder } from './sites.ts';
@@ -57,7 +60,7 @@ export class Policy {
       case 'bidding':
         return this.bidding.bid(position, seat);
       case 'scrapping':
-        return { type: 'scrap', plant: this.outlook.worstPlant(position, seat, position.lastPlant) };
+        return { type: 'scrap', plant: plantGivenUp(position, seat, position.lastPlant) };
       case 'discarding':
         return this.#discard(position, seat);
       case 'buying':
@@ -92,22 +95,6 @@ export class Policy {
       if (this.#find(position, rival, lack, money, -1, this.#rivalSites).count === lack) return true;
     }
     return false;
-  }
-
-  /** The maximum number of cities any opponent can power with its cubes if the game ends in this round. */
-  #rivalPower(position: Position, seat: number): number {
-    let most = 0;
-    for (let rival = 0; rival < position.board.players; rival++) {
-      if (rival === seat) continue;
-      const power = maxPowered(position, rival);
-      let cities = position.cityCount[rival] as number;
-      if (cities < power && position.isWaiting(rival)) {
-        const money = position.money[rival] as number;
-        cities += this.#find(position, rival, power - cities, money, -1, this.#rivalSites).count;
-      }
-      most = Math.max(most, Math.min(power, cities));
-    }
-    return most;
   }
 
   #start(position: Position, seat: number): number {
@@ -214,19 +201,30 @@ export class Policy {
   #howMany(position: Position, seat: number, costs: Int16Array, count: number): number {
     const { cityMoney } = this.weights;
     const own = position.cityCount[seat] as number;
+    // only the final count matters now
+    if (endsAfterBuilding(position)) {
+      const best = bestResult(position, seat, own, this.#find);
+      return Math.min(count, (best?.cities ?? own) - own);
+    }
     const end = position.board.citiesForEnd;
     const cap = capacityAt(position, seat);
     const powered = maxPowered(position, seat);
     const rivalEnds = this.#rivalEnds(position, seat);
     const canEnd = own + count >= end;
-    const rival = canEnd || rivalEnds ? this.#rivalPower(position, seat) : 0;
+    const rival = canEnd ? bestRivalScore(position, seat, this.#find) : 0;
+    const money = position.money[seat] as number;
     let best = -Infinity;
     let houses = 0;
     for (let n = 0; n <= count; n++) {
       const ends = own + n >= end;
       const price = costs[n] as number;
       let value = this.#housesWorth(position, seat, n, powered, cap, rivalEnds || ends) - cityMoney * price;
-      if (ends && !rivalEnds) value += WIN * Math.sign(Math.min(powered, own + n) - rival - 0.5);
+      if (ends) {
+        const result = { powered: Math.min(powered, own + n), money: money - price, cities: own + n };
+        const outcome = Math.sign(scoreOf(position, result) - rival);
+        // if a rival may end it anyway, not ending it saves nothing
+        value += WIN * (rivalEnds ? Math.max(0, outcome) : outcome);
+      }
       if (value > best) {
         best = value;
         houses = n;

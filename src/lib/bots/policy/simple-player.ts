@@ -15,6 +15,8 @@ export interface PlayStyle {
   readonly eager: number;
   /** Held back in an auction, for the next cities. */
   readonly heldBack: number;
+  /** Whether it ends the game as soon as it can, with cities that it does not power, and also when that loses. */
+  readonly rushes: boolean;
 }
 
 /** A plant with this score or less is not worth an auction. */
@@ -112,8 +114,10 @@ export class SimplePlayer {
     const most = isLast ? position.board.size : Math.max(0, capacityAt(position, seat) - own);
     const start = own > 0 ? -1 : (bestStarts(position, 1, 0, 1)[0] ?? -1);
     const money = position.money[seat] as number;
-    const sites = findSitesGreedily(position, seat, most, money, start, this.#sites);
-    return { type: 'build', cities: citiesOf(sites, sites.count) };
+    const lack = this.#habits.rushes ? position.board.citiesForEnd - own : 0;
+    const sites = findSitesGreedily(position, seat, Math.max(most, lack), money, start, this.#sites);
+    const count = lack > 0 && sites.count >= lack ? lack : Math.min(most, sites.count);
+    return { type: 'build', cities: citiesOf(sites, count) };
   }
 
   #power(position: Position, seat: number): Move {

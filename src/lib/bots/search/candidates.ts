@@ -1,10 +1,12 @@
 import { citiesOf, newSites } from '../../figures/houses.ts';
+import { bestResult, citiesToEnd } from '../policy/finals.ts';
 import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, newFuelTable } from '../policy/fuel.ts';
 import { type Move, PASS } from '../policy/move.ts';
 import type { Policy } from '../policy/policy.ts';
 import { bestStarts, findSites } from '../policy/sites.ts';
 import { fuelPrice, RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
+import { endsAfterBuilding } from '../sim/play.ts';
 import { PLANT_WIDTH, type Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 
@@ -143,12 +145,20 @@ function fill(position: Position, seat: number, cubes: readonly number[], resour
   return added > 0 ? more : null;
 }
 
+/** Numbers of houses for the final count: the fewest that end the game, and those with the best result. */
+function lastHouses(position: Position, seat: number): readonly number[] {
+  const own = position.cityCount[seat] as number;
+  const end = citiesToEnd(position, seat);
+  const best = bestResult(position, seat, endsAfterBuilding(position) ? own : end);
+  return best ? [end - own, best.cities - own] : [];
+}
+
 function houses(position: Position, seat: number, policy: Policy, first: Move): Move[] {
   const money = position.money[seat] as number;
   const own = position.cityCount[seat] as number;
   const planned = first.type === 'build' ? first.cities.length : 0;
-  const lack = position.board.citiesForEnd - own;
-  const most = Math.max(8, lack);
+  const last = lastHouses(position, seat);
+  const most = Math.max(8, ...last);
   const { neighbours, crowd } = policy.weights;
   const starts = own > 0 ? [-1] : bestStarts(position, neighbours, crowd, 4);
   const moves: Move[] = [];
@@ -156,7 +166,7 @@ function houses(position: Position, seat: number, policy: Policy, first: Move): 
     const sites = findSites(position, seat, most, money, start, newSites());
     const counts =
       start < 0
-        ? [planned + 1, planned - 1, planned + 2, planned - 2, 0, sites.count, planned + 3, lack]
+        ? [planned + 1, planned - 1, planned + 2, planned - 2, 0, sites.count, planned + 3, ...last]
         : [planned, planned + 1, planned - 1];
     for (const count of counts) {
       if (count < 0 || count > sites.count) continue;

@@ -1,4 +1,4 @@
-import { maxPowered } from '../policy/fuel.ts';
+import { resultNow, winShare } from '../policy/finals.ts';
 import { type Move, playMove } from '../policy/move.ts';
 import type { Position } from '../sim/position.ts';
 
@@ -18,24 +18,26 @@ export function playFor(position: Position, players: readonly Decider[], rounds:
   }
 }
 
-/** Elektro equivalent to one powered city in the final count. */
-const MONEY_OF_CITY = 120;
+/** The part of the payoff that goes by who won; the rest goes by how narrowly, because that carries more information. */
+const WINNING = 0.5;
 /** The softness of the border between winning and losing. Cities. */
 const SOFTNESS = 0.6;
+/** Half a city's worth of Elektro: no amount is worth a whole one. */
+const HALF = 200;
 
-const scores = new Float64Array(6);
-/** A seat's share of the win, 0 to 1. A narrow result counts as nearly open, because that carries more information than the winner. */
+const levels = new Float64Array(6);
+/** What the end of a game is worth to a seat in a search, 0 to 1. A better result (E3) is never worth less than another one at the same table. */
 export function payoff(position: Position, seat: number): number {
   const { players } = position.board;
   let top = -Infinity;
   for (let other = 0; other < players; other++) {
-    const cities = position.cityCount[other] as number;
-    const powered = Math.min(maxPowered(position, other), cities);
-    const score = powered + (position.money[other] as number) / MONEY_OF_CITY;
-    scores[other] = score;
-    top = Math.max(top, score);
+    const { powered, money } = resultNow(position, other);
+    const level = powered + money / (money + HALF);
+    levels[other] = level;
+    top = Math.max(top, level);
   }
   let sum = 0;
-  for (let other = 0; other < players; other++) sum += Math.exp(((scores[other] as number) - top) / SOFTNESS);
-  return Math.exp(((scores[seat] as number) - top) / SOFTNESS) / sum;
+  for (let other = 0; other < players; other++) sum += Math.exp(((levels[other] as number) - top) / SOFTNESS);
+  const narrowly = Math.exp(((levels[seat] as number) - top) / SOFTNESS) / sum;
+  return WINNING * winShare(position, seat) + (1 - WINNING) * narrowly;
 }

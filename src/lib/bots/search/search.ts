@@ -1,3 +1,4 @@
+import { certainShare, winShare } from '../policy/finals.ts';
 import { Position } from '../sim/position.ts';
 import type { ValueNet } from '../value/net.ts';
 import { type Decider, payoff, playFor } from './rollout.ts';
@@ -30,21 +31,48 @@ export interface Rated<T> {
 }
 
 interface Arm<T> extends Candidate<T> {
-  sum: number;
+  /** Sums over the playouts: what they are worth to the search, and win chances. */
+  worth: number;
+  chance: number;
   visits: number;
 }
-const meanOf = ({ sum, visits }: Arm<unknown>): number => sum / Math.max(1, visits);
+const meanOf = ({ worth, visits }: Arm<unknown>): number => worth / Math.max(1, visits);
 
-/** The win chance of a seat at the position where a playout stopped. */
-const chanceOf = (position: Position, seat: number, net: ValueNet): number =>
-  position.moment === 'over' ? payoff(position, seat) : (net.chances(position)[seat] as number);
+/** Adds the position where a playout stopped. */
+function addTo(arm: Arm<unknown>, position: Position, seat: number, net: ValueNet): void {
+  const isOver = position.moment === 'over';
+  const chance = isOver ? winShare(position, seat) : (net.chances(position)[seat] as number);
+  arm.worth += isOver ? payoff(position, seat) : chance;
+  arm.chance += chance;
+  arm.visits++;
+}
+
+/** The options whose result nobody can change any more, with their share of the win. */
+function certainOf<T>(
+  seat: number,
+  worlds: Worlds,
+  candidates: readonly Candidate<T>[],
+): readonly Rated<T>[] {
+  const { least, most } = worlds.bounds;
+  const copies = new Map([least, most].map((bound) => [bound, new Position(bound.board)]));
+  return candidates.flatMap(({ what, play }) => {
+    for (const [bound, copy] of copies) play(copy.copy(bound));
+    const [low, high] = [copies.get(least), copies.get(most)];
+    const chance = low && high ? certainShare({ least: low, most: high }, seat) : null;
+    return chance === null ? [] : [{ what, chance }];
+  });
+}
+
+/** However all playouts end, what others can still change is neither won nor lost. */
+const UNSURE = 0.01;
+const unsure = (chance: number): number => Math.min(1 - UNSURE, Math.max(UNSURE, chance));
 
 /** Minimum number of playouts of each candidate in a step. */
 const LEAST = 2;
 
 /**
  * Rates the options of a seat, best first. All candidates are played in the same worlds. Each step drops the weaker half of them
- * (sequential halving), so that most playouts go to close candidates.
+ * (sequential halving), so that most playouts go to close candidates. A certain result needs none.
  */
 export function rate<T>(
   seat: number,
@@ -54,7 +82,10 @@ export function rate<T>(
   { playouts, rounds }: Effort,
 ): readonly Rated<T>[] {
   const scratch = new Position(worlds.at(0).board);
-  let arms: Arm<T>[] = candidates.map((candidate) => ({ ...candidate, sum: 0, visits: 0 }));
+  const certain = certainOf(seat, worlds, candidates);
+  const open = candidates.filter(({ what }) => !certain.some((one) => one.what === what));
+  if (open.length === 0) return certain.toSorted((a, b) => b.chance - a.chance);
+  let arms: Arm<T>[] = open.map((candidate) => ({ ...candidate, worth: 0, chance: 0, visits: 0 }));
   const out: Arm<T>[] = [];
   const steps = Math.max(1, Math.ceil(Math.log2(arms.length)));
   let world = 0;
@@ -65,12 +96,21 @@ export function rate<T>(
       for (const arm of arms) {
         arm.play(scratch.copy(worlds.at(world)));
         playFor(scratch, players, rounds);
-        arm.sum += chanceOf(scratch, seat, net);
-        arm.visits++;
+        addTo(arm, scratch, seat, net);
       }
     }
     arms = arms.toSorted((a, b) => meanOf(b) - meanOf(a));
     out.unshift(...arms.splice(Math.ceil(arms.length / 2)));
   }
-  return [...arms, ...out].map((arm) => ({ what: arm.what, chance: meanOf(arm) }));
+  const ordered = [...arms, ...out];
+  const rated = ordered.map(({ what, chance, visits }) => ({
+    what,
+    chance: unsure(chance / Math.max(1, visits)),
+  }));
+  // from the lowest up, so that no place found moves
+  const ascending = certain.toReversed().toSorted((a, b) => a.chance - b.chance);
+  return ascending.reduce<readonly Rated<T>[]>((all, one) => {
+    const at = 1 + ordered.findLastIndex((arm) => meanOf(arm) > one.chance);
+    return all.toSpliced(at, 0, one);
+  }, rated);
 }

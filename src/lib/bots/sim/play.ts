@@ -235,15 +235,19 @@ function allCitiesTaken(position: Position): boolean {
   return houses === position.board.size;
 }
 
+/** Whether the game ends after phase 4, because of what is built already. */
+export const endsAfterBuilding = (position: Position): boolean =>
+  position.mostCities >= position.board.citiesForEnd ||
+  (position.board.beginners && allCitiesTaken(position));
+
 function closeBuilding(position: Position): void {
   const { board } = position;
-  const most = position.mostCities;
-  if (most >= board.citiesForEnd || (board.beginners && allCitiesTaken(position))) {
+  if (endsAfterBuilding(position)) {
     position.moment = 'over';
     position.waitingCount = 0;
     return;
   }
-  if (position.stage === 1 && !board.beginners && most >= board.citiesForStage2) {
+  if (position.stage === 1 && !board.beginners && position.mostCities >= board.citiesForStage2) {
     position.stage = 2;
     replaceLowestInPlace(position, 4);
   }

@@ -63,10 +63,11 @@ export function factText(fact: Fact, seats: readonly SeatInfo[]): string {
       return t('fact_income', { cities: fact.cities, income: fact.income });
     case 'can-end':
       return canEndText(fact, seatName({ seats }, fact.rival));
-    case 'rival-can-end':
-      return t('fact_rival_can_end', {
-        name: seatName({ seats }, fact.seat),
-        cities: fact.cities,
-      });
+    case 'rival-can-end': {
+      const name = seatName({ seats }, fact.seat);
+      return fact.isSure
+        ? t('fact_rival_can_end', { name, cities: fact.cities })
+        : t('fact_rival_might_end', { name });
+    }
   }
 }

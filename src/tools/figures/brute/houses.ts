@@ -5,7 +5,7 @@ import type { CityId, Game, Seat } from '../../../lib/rules/types.ts';
 /** Houses by brute force, from rules S4, B1 to B6 alone. */
 
 /** Elektro for the cheapest chain of connections between the cities in play (S4, B2), by index; Infinity if there is none. */
-function routesIn({ terms }: Game, cities: readonly CityId[]): readonly (readonly number[])[] {
+export function routesIn({ terms }: Game, cities: readonly CityId[]): readonly (readonly number[])[] {
   const { connections } = MAPS[terms.map];
   const costs = cities.map((from) => cities.map((to) => (from === to ? 0 : Infinity)));
   const known = connections.map(
