@@ -2,7 +2,13 @@ import { newSites } from '../figures/houses.ts';
 import { incomeFor } from '../rules/bureaucracy.ts';
 import type { Seat } from '../rules/types.ts';
 import { CHAMPION } from './levels.ts';
-import { bestResult, citiesToEnd, type FinalResult, type MoneyBounds, scoreOf } from './policy/finals.ts';
+import {
+  bestResult,
+  citiesToEnd,
+  type FinalResult,
+  finalScoreOf,
+  type MoneyBounds,
+} from './policy/finals.ts';
 import { capacityAt, fillFuelTable, MAX_POWERED, maxPowered, newFuelTable } from './policy/fuel.ts';
 import { plantGivenUp } from './policy/giving-up.ts';
 import { type Move, playMove } from './policy/move.ts';
@@ -159,7 +165,9 @@ function endings(bounds: MoneyBounds, move: Move, seat: Seat): readonly Fact[] {
   const own = ended(most, seat);
   if (own) {
     const results = rivals.map((at) => ({ at, result: bestResult(most, at) ?? own }));
-    const [strongest] = results.toSorted((a, b) => scoreOf(most, b.result) - scoreOf(most, a.result));
+    const [strongest] = results.toSorted(
+      (a, b) => finalScoreOf(most, b.result) - finalScoreOf(most, a.result),
+    );
     if (strongest) {
       const { at: rival, result } = strongest;
       const figures = { cities: own.cities, powered: own.powered, rival, rivalPowered: result.powered };

@@ -1,5 +1,5 @@
 import { MAP_IDS } from '../../lib/rules/types.ts';
-import type { Figure, Tally } from './figure.ts';
+import type { CheckedFigure, Tally } from './figure.ts';
 import { positionName, positionsOf, type SeededGame } from './positions.ts';
 
 /** The seeded games of an order: maps and numbers of players in turn, seed after seed. */
@@ -12,7 +12,7 @@ export function* gamesFrom(seed: number, count: number): Generator<SeededGame> {
 
 /** Compares figures in all positions of the games. Calls `tell` with a sentence for each wrong one. */
 export function compareFigures(
-  figures: readonly Figure[],
+  figures: readonly CheckedFigure[],
   games: Iterable<SeededGame>,
   tell: (wrong: string) => void,
 ): readonly Tally[] {

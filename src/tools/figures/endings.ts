@@ -12,7 +12,7 @@ import type { Game, Seat } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { beats, bestReached, type Reached } from './brute/endings.ts';
 import { Powering } from './brute/powering.ts';
-import type { Comparison, Figure } from './figure.ts';
+import type { CheckedFigure, Comparison } from './figure.ts';
 import type { SeededPosition } from './positions.ts';
 
 /** "Can I win now?", certain results, and the strongest rival, beside every purchase and every set of houses. */
@@ -120,7 +120,7 @@ function strongest({ snapshot, seat }: SeededPosition): readonly Comparison[] {
   return [{ seat, off: said - right, text: `the strongest powers ${said}, not ${right}` }];
 }
 
-export const ENDING_FIGURES: readonly Figure[] = [
+export const ENDING_FIGURES: readonly CheckedFigure[] = [
   { name: 'can-win', unit: 'cities', compare: endings },
   { name: 'certain-results', unit: 'players', compare: certain },
   { name: 'strongest-rival', unit: 'cities', compare: strongest },

@@ -12,7 +12,7 @@ export interface Comparison {
 }
 
 /** A figure that is shown or proposed, and how it compares with brute force. */
-export interface Figure {
+export interface CheckedFigure {
   readonly name: string;
   readonly unit: 'Elektro' | 'cities' | 'cubes' | 'plants' | 'players';
   /** Nothing where the figure is not shown. */
@@ -22,7 +22,7 @@ export interface Figure {
 /** The comparisons of one figure. */
 export interface Tally {
   readonly name: string;
-  readonly unit: Figure['unit'];
+  readonly unit: CheckedFigure['unit'];
   compared: number;
   wrong: number;
   /** By how much the wrong ones are off. */

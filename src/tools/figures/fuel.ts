@@ -8,7 +8,7 @@ import { fuelledBy } from '../../lib/ui/resources/basket.ts';
 import { type Proposal, proposalsOf } from '../../lib/ui/resources/proposals.ts';
 import { bestPurchase, type Buyer, purchaseOf } from './brute/fuel.ts';
 import { Powering } from './brute/powering.ts';
-import type { Comparison, Figure } from './figure.ts';
+import type { CheckedFigure, Comparison } from './figure.ts';
 import type { SeededPosition } from './positions.ts';
 
 /** The fuel proposals and "Enough fuel for", beside every purchase that the rules allow. */
@@ -49,8 +49,8 @@ function besideBest(buyer: Buyer, basket: Cubes, weights: readonly number[], eno
 }
 
 /** Two figures: where the wanted runs of all plants are possible, and where they are not. */
-const runFigures = (name: string, weights: readonly number[]): readonly Figure[] =>
-  ([true, false] as const).map((isWhole): Figure => ({
+const runFigures = (name: string, weights: readonly number[]): readonly CheckedFigure[] =>
+  ([true, false] as const).map((isWhole): CheckedFigure => ({
     name: isWhole ? name : `${name}Partly`,
     unit: isWhole ? 'Elektro' : 'cities',
     compare: (position) => {
@@ -68,7 +68,7 @@ const runFigures = (name: string, weights: readonly number[]): readonly Figure[]
     },
   }));
 
-const forCities: Figure = {
+const forCities: CheckedFigure = {
   name: 'fuel.forCities',
   unit: 'Elektro',
   compare: (position) => {
@@ -93,7 +93,7 @@ function compareAim({ aim, cubes }: Proposal, { buyer, all }: Buying): Omit<Comp
   return { off, text: `${whoText(buyer)}: ${textOf(cubes)} said to power ${said.join(' + ')}` };
 }
 
-const aims: Figure = {
+const aims: CheckedFigure = {
   name: 'fuel.aims',
   unit: 'cities',
   compare: (position) => {
@@ -104,7 +104,7 @@ const aims: Figure = {
   },
 };
 
-const enough: Figure = {
+const enough: CheckedFigure = {
   name: 'fuel.enoughFor',
   unit: 'cities',
   compare: (position) => {
@@ -123,7 +123,7 @@ const enough: Figure = {
   },
 };
 
-export const FUEL_FIGURES: readonly Figure[] = [
+export const FUEL_FIGURES: readonly CheckedFigure[] = [
   forCities,
   ...runFigures('fuel.once', ONCE),
   ...runFigures('fuel.twice', TWICE),

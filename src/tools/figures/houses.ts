@@ -7,7 +7,7 @@ import { momentOf, viewOf } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { Chance } from '../support/player.ts';
 import { BuildingSites } from './brute/houses.ts';
-import type { Comparison, Figure } from './figure.ts';
+import type { CheckedFigure, Comparison } from './figure.ts';
 import type { SeededPosition } from './positions.ts';
 
 /** Draws depend on the position alone. */
@@ -80,7 +80,7 @@ function payable(position: SeededPosition): readonly Comparison[] {
   return [{ seat, off: count - most, text: `${count} houses for ${money} Elektro, not ${most}` }];
 }
 
-export const HOUSE_FIGURES: readonly Figure[] = [
+export const HOUSE_FIGURES: readonly CheckedFigure[] = [
   { name: 'planned-houses', unit: 'Elektro', compare: planned },
   { name: 'cheapest-houses', unit: 'Elektro', compare: cheapest },
   { name: 'payable-houses', unit: 'cities', compare: payable },

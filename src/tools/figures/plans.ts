@@ -10,7 +10,7 @@ import type { PlantNumber } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { capacityIn, costsOfHouses } from './brute/endings.ts';
 import { bestPurchase } from './brute/fuel.ts';
-import type { Comparison, Figure } from './figure.ts';
+import type { CheckedFigure, Comparison } from './figure.ts';
 import type { SeededPosition } from './positions.ts';
 
 /** What advice says comes after its plan, and the plant that is given up for a new one. */
@@ -81,7 +81,7 @@ function budget(position: SeededPosition): readonly Comparison[] {
 /** More Elektro than two houses cost. */
 const DEAR = 150;
 
-export const PLAN_FIGURES: readonly Figure[] = [
+export const PLAN_FIGURES: readonly CheckedFigure[] = [
   { name: 'plant-given-up', unit: 'cities', compare: givenUp },
   { name: 'after-the-plan', unit: 'Elektro', compare: budget },
 ];

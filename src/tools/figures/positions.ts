@@ -51,11 +51,3 @@ export function* positionsOf(game: SeededGame): Generator<SeededPosition, Snapsh
   }
   return snapshot;
 }
-
-/** The position of a game after some commands. Throws if no seat is asked there. */
-export function positionAfter(game: SeededGame, after: number): SeededPosition {
-  for (const position of positionsOf(game)) {
-    if (position.after === after) return { ...position, commands: [...position.commands] };
-  }
-  throw new RangeError(`no seat is asked after ${after} commands`);
-}

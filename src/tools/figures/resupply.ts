@@ -2,12 +2,12 @@ import { resupplyAhead } from '../../lib/figures/resupply.ts';
 import { momentOf, viewOf } from '../../lib/machine/step.ts';
 import { RESOURCES } from '../../lib/rules/types.ts';
 import { bruteResupply } from './brute/resupply.ts';
-import type { Figure } from './figure.ts';
+import type { CheckedFigure } from './figure.ts';
 
 const textOf = (count: number, isSure: boolean): string => `${isSure ? '' : 'up to '}${count}`;
 
 /** The next resupply, and which of its figures are sure. */
-export const resupplyNext: Figure = {
+export const resupplyNext: CheckedFigure = {
   name: 'resupply.next',
   unit: 'cubes',
   compare: ({ snapshot, seat }) => {

@@ -1,10 +1,10 @@
 import { standingsNow } from '../../lib/figures/standings-now.ts';
 import { momentOf, viewOf } from '../../lib/machine/step.ts';
 import { bruteStandings } from './brute/standings.ts';
-import type { Figure } from './figure.ts';
+import type { CheckedFigure } from './figure.ts';
 
 /** "If the game ended now", until somebody has powered cities in the round: from then on the log tells them. */
-export const standingsFigure: Figure = {
+export const standingsFigure: CheckedFigure = {
   name: 'standings.now',
   unit: 'cities',
   compare: ({ snapshot, seat }) => {

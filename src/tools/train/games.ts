@@ -1,4 +1,4 @@
-import { resultNow, scoreOf, winShare } from '../../lib/bots/policy/finals.ts';
+import { finalScoreOf, resultNow, winShare } from '../../lib/bots/policy/finals.ts';
 import { playMove } from '../../lib/bots/policy/move.ts';
 import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { SimBoard } from '../../lib/bots/sim/board.ts';
@@ -31,7 +31,7 @@ export function playOut(position: Position, deciders: readonly Decider[]): numbe
 /** A seat's standing in a finished game, 0 to 1. Winning counts most, the number of beaten rivals a little. */
 export function standing(position: Position, seat: number): number {
   const { players } = position.board;
-  const scores = Array.from({ length: players }, (_, at) => scoreOf(position, resultNow(position, at)));
+  const scores = Array.from({ length: players }, (_, at) => finalScoreOf(position, resultNow(position, at)));
   const beaten = scores.filter((score) => score < (scores[seat] as number)).length;
   return 0.75 * winShare(position, seat) + (0.25 * beaten) / (players - 1);
 }

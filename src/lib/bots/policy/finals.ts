@@ -20,7 +20,7 @@ export interface FinalResult {
 const [POWERED, MONEY] = [1e8, 100];
 
 /** A result as a number: the highest wins, and equal ones share the win. The beginners' game does not count cities (V2). */
-export const scoreOf = ({ board }: Position, { powered, money, cities }: FinalResult): number =>
+export const finalScoreOf = ({ board }: Position, { powered, money, cities }: FinalResult): number =>
   powered * POWERED + money * MONEY + (board.beginners ? 0 : cities);
 
 /** The result of a seat if the game ended now. */
@@ -36,7 +36,7 @@ export function winShare(position: Position, seat: number): number {
   const { players } = position.board;
   let [top, winners] = [-1, 0];
   for (let other = 0; other < players; other++) {
-    const score = scoreOf(position, resultNow(position, other));
+    const score = finalScoreOf(position, resultNow(position, other));
     scores[other] = score;
     if (score > top) [top, winners] = [score, 0];
     if (score === top) winners++;
@@ -96,7 +96,7 @@ export function bestRivalScore(position: Position, seat: number, find: SiteFinde
   for (let rival = 0; rival < position.board.players; rival++) {
     if (rival === seat) continue;
     const result = bestResult(position, rival, 0, find);
-    if (result !== null) top = Math.max(top, scoreOf(position, result));
+    if (result !== null) top = Math.max(top, finalScoreOf(position, result));
   }
   return top;
 }
@@ -111,12 +111,12 @@ export interface MoneyBounds {
 export function certainShare({ least, most }: MoneyBounds, seat: number): number | null {
   if (least === most && most.moment === 'over') return winShare(most, seat);
   const sure = sureResult(least, seat);
-  if (sure !== null && scoreOf(least, sure) > bestRivalScore(most, seat)) return 1;
+  if (sure !== null && finalScoreOf(least, sure) > bestRivalScore(most, seat)) return 1;
   if (!isEnding(most)) return null;
   const best = bestResult(most, seat);
-  const top = best === null ? -1 : scoreOf(most, best);
+  const top = best === null ? -1 : finalScoreOf(most, best);
   for (let rival = 0; rival < least.board.players; rival++) {
-    if (rival !== seat && scoreOf(least, leastResult(least, rival)) > top) return 0;
+    if (rival !== seat && finalScoreOf(least, leastResult(least, rival)) > top) return 0;
   }
   return null;
 }

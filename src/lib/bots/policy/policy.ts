@@ -5,7 +5,7 @@ import { endsAfterBuilding } from '../sim/play.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { BiddingPolicy } from './bidding.ts';
-import { bestResult, bestRivalScore, scoreOf } from './finals.ts';
+import { bestResult, bestRivalScore, finalScoreOf } from './finals.ts';
 import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, maxPowered, newFuelTable } from './fuel.ts';
 import { plantGivenUp } from './giving-up.ts';
 import { burntCubes, type Move } from './move.ts';
@@ -221,7 +221,7 @@ export class Policy {
       let value = this.#housesWorth(position, seat, n, powered, cap, rivalEnds || ends) - cityMoney * price;
       if (ends) {
         const result = { powered: Math.min(powered, own + n), money: money - price, cities: own + n };
-        const outcome = Math.sign(scoreOf(position, result) - rival);
+        const outcome = Math.sign(finalScoreOf(position, result) - rival);
         // if a rival may end it anyway, not ending it saves nothing
         value += WIN * (rivalEnds ? Math.max(0, outcome) : outcome);
       }
