@@ -21,15 +21,15 @@ export interface HousePrices {
   start: number;
 }
 
-const MOST_CITIES = 42;
+const MAX_CITIES = 42;
 /** Maximum number of houses in a search: more than a player lacks to end any game. */
-const MOST_HOUSES = 24;
+const MAX_HOUSES = 24;
 
 export const newHousePrices = (): HousePrices => ({
   size: 0,
   routes: [],
-  slots: new Int16Array(MOST_CITIES),
-  connect: new Int16Array(MOST_CITIES),
+  slots: new Int16Array(MAX_CITIES),
+  connect: new Int16Array(MAX_CITIES),
   hasNetwork: false,
   start: -1,
 });
@@ -43,7 +43,7 @@ export interface Sites {
   readonly cities: Int16Array;
 }
 
-const ROW = MOST_HOUSES + 1;
+const ROW = MAX_HOUSES + 1;
 export const newSites = (): Sites => ({
   count: 0,
   cost: new Int16Array(ROW),
@@ -61,17 +61,17 @@ export const citiesOf = ({ cities }: Sites, houses: number): number[] => [
 const FREE = 0;
 const BUILT = 1;
 const LEFT_OUT = 2;
-const state = new Int8Array(MOST_CITIES);
+const state = new Int8Array(MAX_CITIES);
 /** The cities in which the player can build. */
-const open = new Int16Array(MOST_CITIES);
+const open = new Int16Array(MAX_CITIES);
 let openCount = 0;
 /** By city: Elektro for its slot and the shortest connection that it could have to another open city. */
-const nearby = new Int16Array(MOST_CITIES);
+const nearby = new Int16Array(MAX_CITIES);
 /** By number of houses and city: Elektro to connect it. */
-const reach = Array.from({ length: ROW }, () => new Int16Array(MOST_CITIES));
+const reach = Array.from({ length: ROW }, () => new Int16Array(MAX_CITIES));
 /** By number of houses built, ascending: Elektro that the next houses cost at least, beyond the first of them. */
-const floors = Array.from({ length: ROW }, () => new Int16Array(MOST_HOUSES));
-const built = new Int16Array(MOST_HOUSES);
+const floors = Array.from({ length: ROW }, () => new Int16Array(MAX_HOUSES));
+const built = new Int16Array(MAX_HOUSES);
 /** By number of houses: more would not be an improvement. */
 const limit = new Int16Array(ROW);
 let prices = newHousePrices();
@@ -229,7 +229,7 @@ function findNearby(): void {
 function begin(of: HousePrices, atMost: number, money: number, into: Sites): number {
   [prices, found] = [of, into];
   openCities();
-  most = Math.max(0, Math.min(atMost, openCount, MOST_HOUSES));
+  most = Math.max(0, Math.min(atMost, openCount, MAX_HOUSES));
   into.count = 0;
   limit.fill(Math.min(UNREACHABLE, money + 1));
   const { start, slots } = of;

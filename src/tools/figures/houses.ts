@@ -16,7 +16,7 @@ const chanceIn = ({ game, after }: SeededPosition): Chance => new Chance(seedRng
 const isBuilding = ({ snapshot }: SeededPosition): boolean => momentOf(snapshot) === 'building';
 
 /** The houses planned in a comparison, at most; all orders of five are 120. */
-const MOST_PLANNED = 5;
+const MAX_PLANNED = 5;
 
 function planned(position: SeededPosition): readonly Comparison[] {
   if (!isBuilding(position)) return [];
@@ -24,7 +24,7 @@ function planned(position: SeededPosition): readonly Comparison[] {
   const sites = new BuildingSites(snapshot.context, seat);
   const chance = chanceIn(position);
   const cities: string[] = [];
-  for (let left = [...sites.free]; left.length > 0 && cities.length < MOST_PLANNED;) {
+  for (let left = [...sites.free]; left.length > 0 && cities.length < MAX_PLANNED;) {
     const city = chance.oneOf(left);
     cities.push(city);
     left = left.filter((other) => other !== city);

@@ -12,10 +12,10 @@ import { Powering } from './powering.ts';
 export type Reached = readonly [number, number, number];
 
 /** Sets of more houses are too many to try. */
-const MOST_HOUSES = 5;
+const MAX_HOUSES = 5;
 
 /** Elektro for the cheapest houses by their number, up to `most` and as far as the money goes (B1 to B6). */
-export function costsOfHouses(game: Game, seat: Seat, money: number, most = MOST_HOUSES): readonly number[] {
+export function costsOfHouses(game: Game, seat: Seat, money: number, most = MAX_HOUSES): readonly number[] {
   const cities = MAPS[game.terms.map].cities
     .filter(({ region }) => game.regions.includes(region))
     .map(({ id }) => id);
@@ -104,6 +104,6 @@ export function bestReached(
     if (!best || isBetter(reached, best)) best = reached;
   }
   const wanted = Math.max(capacity, least) - cities.length;
-  if (costs.length > MOST_HOUSES && wanted > MOST_HOUSES) return 'too many';
+  if (costs.length > MAX_HOUSES && wanted > MAX_HOUSES) return 'too many';
   return best ?? 'none';
 }
