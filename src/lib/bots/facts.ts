@@ -126,7 +126,7 @@ const sites = newSites();
 const fuel = newFuelTable();
 const HOUSES = 2;
 
-/** The money left after a plan, and what fuel and the next houses cost then. */
+/** The money left after a plan, and the prices of fuel and the next houses then. */
 function budget(after: Position, seat: Seat): Extract<Fact, { readonly type: 'budget' }> {
   const cap = Math.min(capacityAt(after, seat), MAX_POWERED - 1);
   const cost = fillFuelTable(after, seat, fuel).cost[cap] as number;

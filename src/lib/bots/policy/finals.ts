@@ -129,7 +129,7 @@ const isEnding = (position: Position): boolean =>
 function sureResult(position: Position, seat: number): FinalResult | null {
   if (isEnding(position)) return leastResult(position, seat);
   const { moment, order, board } = position;
-  // who builds first finds the board as it is
+  // the first seat to build finds the board as it is now
   const isNext = moment === 'buying' && !position.isWaiting(seat) && order[board.players - 1] === seat;
   return isNext ? bestResult(position, seat, citiesToEnd(position, seat)) : null;
 }

@@ -22,11 +22,11 @@ export function playFor(position: Position, players: readonly Decider[], rounds:
 const WINNING = 0.5;
 /** The softness of the border between winning and losing. Cities. */
 const SOFTNESS = 0.6;
-/** Half a city's worth of Elektro: no amount is worth a whole one. */
+/** Elektro that count as half a city; no amount counts as a whole one. */
 const HALF = 200;
 
 const levels = new Float64Array(6);
-/** What the end of a game is worth to a seat in a search, 0 to 1. A better result (E3) is never worth less than another one at the same table. */
+/** The value of the end of a game to a seat in a search, 0 to 1. A better result (E3) never has a lower value at the same table. */
 export function payoff(position: Position, seat: number): number {
   const { players } = position.board;
   let top = -Infinity;

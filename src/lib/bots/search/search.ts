@@ -31,7 +31,7 @@ export interface Rated<T> {
 }
 
 interface Arm<T> extends Candidate<T> {
-  /** Sums over the playouts: what they are worth to the search, and win chances. */
+  /** Sums over the playouts: their value to the search, and the win chances. */
   worth: number;
   chance: number;
   visits: number;
@@ -63,7 +63,7 @@ function certainOf<T>(
   });
 }
 
-/** However all playouts end, what others can still change is neither won nor lost. */
+/** A result that others can still change is neither won nor lost, even if all playouts agree. */
 const UNSURE = 0.01;
 const unsure = (chance: number): number => Math.min(1 - UNSURE, Math.max(UNSURE, chance));
 
