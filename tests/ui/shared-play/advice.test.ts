@@ -29,7 +29,10 @@ describe('the button for advice at a shared table', () => {
   test.each([
     ['the table has not agreed', { game: fakeGuestGame('Bob', PLAYING, POWERING) }],
     ['the host’s table has not agreed', { game: fakeHostGame({ ...PLAYING, host: 'Bob' }, POWERING) }],
-    ['the player has switched it off', { game: fakeGuestGame('Bob', AGREED, POWERING), settings: { advice: false, sound: false } }],
+    [
+      'the player has switched it off',
+      { game: fakeGuestGame('Bob', AGREED, POWERING), settings: { advice: false, sound: false } },
+    ],
     ['it is not the player’s turn', { game: fakeGuestGame('Anna', AGREED, POWERING) }],
     ['the device has no seat', { game: fakeGuestGame('tablet', AGREED, POWERING) }],
   ])('the advice button is absent where %s', async (_why, props) => {
