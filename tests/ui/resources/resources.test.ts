@@ -122,7 +122,7 @@ describe('looking', () => {
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => row.textContent.trim())).toEqual([
       '',
-      'Next resupply+≤4+≤2+≤1+≤1',
+      'Next resupply+≤4+2+1+1',
       'On all plants1000',
       'Supply061810',
     ]);
