@@ -173,9 +173,10 @@ export class ScreenPlayer {
     const words = this.words;
     // nothing is proposed if the fuel is already stored, and only some cities where the plants cannot all run
     const proposals = this.#page.getByRole('group', words.named('resources_runs'));
-    const most = proposals.getByRole('button', { name: words.beginning('count_cities') }).last();
-    if (!(await this.#tapIf(words.beginning('resources_run_one'))) && (await most.isVisible())) {
-      await this.#tapper.tap(most);
+    const forCities = proposals.getByRole('button', { name: words.beginning('count_cities') });
+    if (!(await this.#tapIf(words.beginning('resources_run_one')))) {
+      const count = await forCities.count();
+      if (count > 0) await this.#tapper.tap(forCities.nth(count - 1));
     }
     return (
       (await this.#tapIf(words.exactly('resources_pay_end'))) || this.#tapIf(words.text('resources_end'))
