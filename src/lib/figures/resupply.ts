@@ -1,5 +1,6 @@
 import { burntBy, fullResupply, runsOf } from '../rules/bureaucracy.ts';
 import { playerAt } from '../rules/game.ts';
+import { phaseOf } from '../rules/log.ts';
 import { raceOf } from '../rules/stages.ts';
 import { TABLES } from '../rules/tables/tables.ts';
 import type { Resource, Stage } from '../rules/types.ts';
@@ -20,20 +21,23 @@ const mostBurnt = (player: PlayerView, resource: Resource): number =>
     ),
   );
 
-/** No player has as many cities, so plants with higher numbers never become obsolete (B7). */
-const MAX_CITIES = 21;
-
-/** The most plants that can be drawn before phase 5: for sales, obsolete plants, one that nobody buys, and the beginning of stage 2. */
-const drawsAhead = ({ market, players, unseen }: View): number =>
-  players.length + [...market, ...unseen].filter((plant) => plant <= MAX_CITIES).length + 2;
-
-/** Whether a player who still builds in this round can pay for the cities that begin stage 2, at the least price of a house. */
-const canBeginStage2 = ({ moment, players, waiting }: View, needed: number): boolean =>
-  players.some(
-    ({ cities, money }, seat) =>
-      (moment !== 'building' || waiting.includes(seat)) &&
-      cities.length + Math.floor((money ?? Infinity) / TABLES.slotCost[0]) >= needed,
+/** The most cities that a player can have after this round, if each costs no more than the cheapest slot. */
+const citiesAhead = ({ moment, players, waiting }: View): number =>
+  Math.max(
+    ...players.map(({ cities, money }, seat) =>
+      moment === 'building' && !waiting.includes(seat)
+        ? cities.length
+        : cities.length + Math.floor((money ?? Infinity) / TABLES.slotCost[0]),
+    ),
   );
+
+/** The most plants that can be drawn before phase 5: for sales or one that nobody buys, for obsolete plants (B7), and when stage 2 begins. */
+function drawsAhead(view: View): number {
+  const { market, moment, unseen, waiting } = view;
+  const sales = phaseOf(moment) === 2 ? waiting.length + 1 : 0;
+  const cities = citiesAhead(view);
+  return sales + [...market, ...unseen].filter((plant) => plant <= cities).length + 1;
+}
 
 /** The stages whose table can count in phase 5, the surest first (N2, G3, G4). */
 function stagesAhead(view: View): readonly Stage[] {
@@ -43,7 +47,7 @@ function stagesAhead(view: View): readonly Stage[] {
   const { most, stage2 } = raceOf(view);
   const reached = stage2 !== null && most >= stage2;
   const stages: Stage[] = [reached ? 2 : stage];
-  if (stage2 !== null && !reached && canBeginStage2(view, stage2)) stages.push(2);
+  if (stage2 !== null && !reached && citiesAhead(view) >= stage2) stages.push(2);
   // S7, I5: the Stage 3 card was the last of the deck, and only buried plants lie below it
   if (!view.terms.beginners && deckCount - buried.length <= drawsAhead(view)) stages.push(3);
   return stages;

@@ -10,8 +10,8 @@ export function resupplyText(view: View, resource: Resource): string {
   return isSure ? numberText(count) : t('up_to', { count });
 }
 
-/** The same as a short figure: "+5", or "+≤5". */
+/** The same as a short figure: "+5", or "+≤5", in the direction in which the language writes "+5". */
 export function resupplyFigure(view: View, resource: Resource): string {
   const { count, isSure } = resupplyAhead(view, resource);
-  return isSure ? signedText(count) : `+≤${numberText(count)}`;
+  return isSure ? signedText(count) : signedText(count).replace('+', '+≤');
 }

@@ -36,9 +36,6 @@ export interface BruteRange {
   readonly most: number;
 }
 
-/** The highest plant that can become obsolete (B7): the most cities of any game. */
-const HIGHEST_OBSOLETE = Math.max(...Object.values(TABLES.players).map(({ citiesForEnd }) => citiesForEnd));
-
 /** The stages whose table can count (N2, G3, G4): no card but a sold, obsolete, unwanted or stage's lowest plant is replaced. */
 function stagesOf({ deck, market, moment, stage, players, unseen, waiting }: Ahead): ReadonlySet<Stage> {
   if (deck === null) return new Set([3]);
@@ -46,17 +43,20 @@ function stagesOf({ deck, market, moment, stage, players, unseen, waiting }: Ahe
   const { citiesForStage2 } = TABLES.players[players.length as keyof typeof TABLES.players];
   const stages = new Set<Stage>();
   const has = players.some(({ cities }) => cities >= citiesForStage2);
-  const may = players.some(({ cities, money }, seat) => {
+  let highest = 0;
+  for (const [seat, { cities, money }] of players.entries()) {
     const builds = moment !== 'building' || waiting.includes(seat);
-    let [own, left] = [cities, money ?? Infinity];
-    while (builds && own < citiesForStage2 && left >= 10) [own, left] = [own + 1, left - 10];
-    return own >= citiesForStage2;
-  });
+    let [own, left] = [cities, builds ? (money ?? 1_000) : 0];
+    for (; left >= 10; left -= 10) own++;
+    highest = Math.max(highest, own);
+  }
   if (stage === 1 && has) stages.add(2);
   else stages.add(stage);
-  if (stage === 1 && may) stages.add(2);
-  const obsolete = market.concat(unseen).filter((plant) => plant <= HIGHEST_OBSOLETE);
-  if (deck - players.length - obsolete.length <= 2) stages.add(3);
+  if (stage === 1 && highest >= citiesForStage2) stages.add(2);
+  const obsolete = market.concat(unseen).filter((plant) => plant <= highest);
+  const isAuction = moment !== 'buying' && moment !== 'building';
+  const sales = isAuction ? waiting.length + 1 : 0;
+  if (deck - sales - obsolete.length <= 1) stages.add(3);
   return stages;
 }
 
