@@ -11,41 +11,7 @@ import type { View } from '#lib/rules/view.ts';
 import { must } from '../must.ts';
 import { at, done, type Position as Given } from '../rules/build.ts';
 import { SEED } from '../seed.ts';
-
-/** Seat 1 builds last. Six houses for 115 Elektro end the game, and it powers more than seat 0 can. */
-const LAST_HOUSES: Given = {
-  map: 'usa',
-  stage: 3,
-  stage3Card: 'begun',
-  order: [1, 0],
-  waiting: [1],
-  regions: ['south', 'northwest', 'southeast'],
-  market: [28, 34, 36, 37, 42, 44],
-  deck: [33, 13, 46],
-  buried: [13, 33, 46],
-  gone: [3, 5, 6, 8, 7, 9, 14, 4, 10, 12, 11, 17, 19, 16, 15, 22, 23],
-  resources: { coal: 8, oil: 16, garbage: 10, uranium: 6 },
-  players: [
-    {
-      money: 206,
-      plants: [25, 27, 35, 50],
-      cubes: { oil: 1 },
-      cities:
-        'savannah jacksonville tampa miami raleigh norfolk atlanta birmingham memphis new-orleans houston dallas oklahoma-city kansas-city'.split(
-          ' ',
-        ),
-    },
-    {
-      money: 171,
-      plants: [20, 24, 29, 30],
-      cubes: { coal: 3, oil: 1, garbage: 3 },
-      cities:
-        'seattle portland billings cheyenne denver boise omaha kansas-city oklahoma-city dallas houston new-orleans memphis birmingham atlanta'.split(
-          ' ',
-        ),
-    },
-  ],
-};
+import { LAST_HOUSES } from './last-houses.ts';
 
 /** Seat 0 buys first. All others have plants, money and a market, but no cube yet. */
 const NO_FUEL_YET: Given = {

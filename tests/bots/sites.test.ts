@@ -7,6 +7,7 @@ import { SimBoard } from '#lib/bots/sim/board.ts';
 import { Position } from '#lib/bots/sim/position.ts';
 import { citiesOf, newSites } from '#lib/figures/houses.ts';
 import { gameOf, type Position as Given } from '../rules/build.ts';
+import { LAST_HOUSES } from './last-houses.ts';
 
 /** Positions of seeded games in which the cheapest city at each turn is a dear way to several. */
 
@@ -24,37 +25,6 @@ const SIX: Given = {
     'oklahoma-city dallas houston kansas-city st-louis memphis birmingham new-orleans jacksonville tampa miami',
     'boston new-york philadelphia buffalo chicago cincinnati detroit',
   ].map((cities, seat) => ({ money: seat === 4 ? 99 : 20, cities: cities.split(' ') })),
-};
-
-/** usa/2, seed 6, after 151 commands: with six houses for 115 seat 1 wins for certain. */
-const TWO: Given = {
-  map: 'usa',
-  stage: 3,
-  stage3Card: 'begun',
-  regions: ['south', 'northwest', 'southeast'],
-  waiting: [1],
-  order: [1, 0],
-  market: [28, 34, 36, 37, 42, 44],
-  players: [
-    {
-      money: 206,
-      plants: [25, 27, 35, 50],
-      cubes: { oil: 1 },
-      cities:
-        'savannah jacksonville tampa miami raleigh norfolk atlanta birmingham memphis new-orleans houston dallas oklahoma-city kansas-city'.split(
-          ' ',
-        ),
-    },
-    {
-      money: 171,
-      plants: [20, 24, 29, 30],
-      cubes: { coal: 3, oil: 1, garbage: 3 },
-      cities:
-        'seattle portland billings cheyenne denver boise omaha kansas-city oklahoma-city dallas houston new-orleans memphis birmingham atlanta'.split(
-          ' ',
-        ),
-    },
-  ],
 };
 
 const positionOf = (given: Given): Position => {
@@ -101,10 +71,10 @@ describe('B6: the cheapest houses of each number', () => {
     expect(found(findSites, SIX, 4, 0, 99).costs).toEqual([]);
   });
   test('the order of building costs what the set does', () => {
-    const position = positionOf(TWO);
+    const position = positionOf(LAST_HOUSES);
     const sites = findSites(position, 1, 6, Infinity, -1, newSites());
     for (let houses = 1; houses <= sites.count; houses++) {
-      const after = positionOf(TWO);
+      const after = positionOf(LAST_HOUSES);
       let spent = 0;
       for (const city of citiesOf(sites, houses)) {
         spent += after.houseCost(1, city);
@@ -136,7 +106,7 @@ describe('B6: the cheapest houses of each number', () => {
 describe('a search weighs the houses that end the game', () => {
   test.each([
     { given: SIX, seat: 4, houses: 3 },
-    { given: TWO, seat: 1, houses: 6 },
+    { given: LAST_HOUSES, seat: 1, houses: 6 },
   ])('$houses houses of seat $seat', ({ given, houses }) => {
     const menu = candidatesOf(positionOf(given), new Policy(CHAMPION));
     expect(menu.map((move) => (move.type === 'build' ? move.cities.length : -1))).toContain(houses);
