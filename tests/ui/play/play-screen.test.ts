@@ -206,6 +206,21 @@ describe('the table', () => {
     await fireEvent.keyDown(document.body, { key: 'U' });
     expect(game.acting).toBe(0);
   });
+  test('undo removes the planned houses one by one before it takes back the decision of another player', async () => {
+    const game = show('building', building);
+    await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
+    const next = game.acting;
+    await fireEvent.click(await city(/^Duisburg, no house/));
+    await fireEvent.click(await city(/^Dortmund, no house/));
+    const planned = (game.draft as { cities: readonly string[] }).cities;
+    expect(planned).toHaveLength(2);
+    await fireEvent.keyDown(document.body, { key: 'u' });
+    expect(game.draft).toEqual({ cities: planned.slice(0, 1) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect([game.draft, game.acting]).toEqual([{ cities: [] }, next]);
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(game.acting).toBe(0);
+  });
   test('lets a player look elsewhere and leads back to the decision', async () => {
     show('buying', { players: [{ plants: [4] }, {}, {}], waiting: [0] });
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();

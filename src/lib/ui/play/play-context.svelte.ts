@@ -182,9 +182,13 @@ export class PlayContext {
   /** Shows how far the race is, and the figures of the table. */
   readonly openRace = (): void => void (this.sheet = 'race');
   readonly openMenu = (): void => void (this.sheet = 'menu');
+  /** Whether anything can be taken back, at least if the others agree. */
+  readonly mayUndo: boolean = $derived.by(() => this.chosen.length > 0 || this.game.jointUndoSeat !== null);
+  /** Removes the last planned house, or takes back the last decision if nothing is planned. */
   readonly undo = (): void => {
     this.lines.read();
-    if (this.game.canUndo) this.game.undo();
+    if (this.chosen.length > 0) this.game.draft = { cities: this.chosen.slice(0, -1) };
+    else if (this.game.canUndo) this.game.undo();
     else this.sheet = 'undo';
   };
   readonly redo = (): void => {
