@@ -30,8 +30,9 @@ export function inspectableOf(element: Element): Inspectable | null {
   const city = element.closest('[data-city]')?.getAttribute('data-city');
   if (city) return { is: 'city', city };
   if (element.closest('[data-stage]')) return { is: 'stage' };
-  const glyph = element.closest('.glyph');
-  const picture = PICTURES.find((one) => glyph?.classList.contains(one));
+  const glyph = element.closest('.glyph, [data-picture]');
+  const shown = glyph?.getAttribute('data-picture');
+  const picture = PICTURES.find((one) => one === shown || glyph?.classList.contains(one));
   if (picture) return { is: 'picture', picture };
   const seat = element.closest("[data-anchor^='seat-']")?.getAttribute('data-anchor');
   return seat ? { is: 'seat', seat: Number(seat.slice('seat-'.length)) } : null;
