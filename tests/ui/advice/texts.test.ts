@@ -158,6 +158,7 @@ test('the chances of all seats add up to 100 per cent', () => {
   expect(wholePercents([0.225, 0.225, 0.225, 0.325])).toEqual([23, 23, 22, 32]);
   expect(wholePercents([0.29, 0.71])).toEqual([29, 71]);
   expect(wholePercents([0, 1, 0])).toEqual([0, 100, 0]);
+  expect(wholePercents([0.002, 0.997, 0.001]), 'none is certain').toEqual([1, 99, 0]);
 });
 
 test('only a certain result reads as 0 or 100 per cent', () => {

@@ -11,12 +11,15 @@ export function percentText(chance: number): string {
   return percentFormat(regionalLocale()).format(shown);
 }
 
-/** Chances that add up to 1 as whole percentages that add up to 100: the largest remainders are rounded up. */
+/**
+ * Chances that add up to 1 as whole percentages that add up to 100: the largest remainders are rounded up, but no chance below 1 to 100.
+ */
 export function wholePercents(chances: readonly number[]): readonly number[] {
   const parts = chances.map((chance) => chance * 100);
   const whole = parts.map(Math.floor);
   const missing = 100 - whole.reduce((sum, percent) => sum + percent, 0);
-  const remainder = (seat: number): number => (parts[seat] ?? 0) - (whole[seat] ?? 0);
+  const remainder = (seat: number): number =>
+    whole[seat] === 99 ? 0 : (parts[seat] ?? 0) - (whole[seat] ?? 0);
   const up = parts.map((_, seat) => seat).toSorted((a, b) => remainder(b) - remainder(a));
   for (const seat of up.slice(0, missing)) whole[seat] = (whole[seat] ?? 0) + 1;
   return whole;
