@@ -26,7 +26,7 @@ describe('the resupply ahead', () => {
     const rich = (money: number): string =>
       aheadAt('buying', { players: [{ cities, money }, {}, {}], market });
     expect(rich(29)).toBe('≤4 2 1 1');
-    expect(rich(30)).toBe('≤5 ≤3 ≤2 ≤1');
+    expect(rich(30), 'uranium is the same in both stages').toBe('≤5 ≤3 ≤2 1');
   });
   test("V2: is sure in the beginners' game, which stays in stage 1, where the supply has it", () => {
     expect(aheadAt('buying', { beginners: true })).toBe('≤4 2 1 1');

@@ -55,15 +55,15 @@ function stagesAhead(view: View): readonly Stage[] {
 
 /**
  * The next resupply (I4): the most that the table has for the stages it can be in, in phase 5 no more than the supply and what can still be
- * burnt. It is sure if the supply has it and no other stage can begin before it.
+ * burnt. It is sure if the supply has it, and each of these stages brings it.
  */
 export function resupplyAhead(view: View, resource: Resource): ResupplyAhead {
   const { moment, players, terms, waiting } = view;
   const { most, end } = raceOf(view);
   // E1: no resupply follows
   if (moment === 'over' || most >= end) return { count: 0, isSure: true };
-  const stages = stagesAhead(view);
-  const full = Math.max(...stages.map((stage) => fullResupply({ terms, stage })[resource]));
+  const columns = stagesAhead(view).map((stage) => fullResupply({ terms, stage })[resource]);
+  const full = Math.max(...columns);
   const supply = view.supply[resource];
   const count =
     moment === 'powering'
@@ -72,5 +72,5 @@ export function resupplyAhead(view: View, resource: Resource): ResupplyAhead {
           waiting.reduce((sum, seat) => sum + mostBurnt(playerAt(players, seat), resource), supply),
         )
       : full;
-  return { count, isSure: supply >= count && stages.length === 1 };
+  return { count, isSure: Math.min(supply, ...columns) >= count };
 }

@@ -30,9 +30,9 @@ export interface Ahead {
   readonly supply: Cubes;
 }
 
-/** The least and the most cubes of a resource; `null` for a figure that is not sure. */
+/** The least and the most cubes of a resource. */
 export interface BruteRange {
-  readonly least: number | null;
+  readonly least: number;
   readonly most: number;
 }
 
@@ -68,10 +68,11 @@ function rangeOf(position: Ahead, resource: Resource): BruteRange {
     return { least: 0, most: 0 };
   }
   const stages = stagesOf(position);
-  const full = Math.max(...[...stages].map((stage) => TABLES.resupply[count][resource][stage - 1] ?? 0));
+  const columns = [...stages].map((stage) => TABLES.resupply[count][resource][stage - 1] ?? 0);
+  const full = Math.max(...columns);
   if (moment !== 'powering') {
     // the supply only grows until then
-    return { least: stages.size === 1 ? Math.min(full, supply[resource]) : null, most: full };
+    return { least: Math.min(supply[resource], ...columns), most: full };
   }
   let supplies = new Set([supply[resource]]);
   for (const seat of waiting) {
