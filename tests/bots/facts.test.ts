@@ -37,3 +37,18 @@ test('B6: advice to build counts the next cities from the network after the plan
     cost: 26,
   });
 });
+
+/** The income that advice names after a purchase of coal, for a player as BUYER but for some values. */
+const incomeAfter = (player: Position['players'][number], coal: number): Fact | undefined => {
+  const position = { ...BUYER, players: [{ ...BUYER.players[0], ...player }, {}, {}] };
+  const task = taskOf(viewOf(at('buying', { ...position, waiting: [0, 1, 2], order: [2, 1, 0] }), 0), SEED);
+  return factsOf(task, { type: 'buy', cubes: [coal, 0, 0, 0] }).find(({ type }) => type === 'income');
+};
+
+test('B1, B3: advice to buy fuel counts the cities that can still be built and powered in the round', () => {
+  expect(incomeAfter({ cities: [] }, 2), 'a first house costs 10').toMatchObject({ cities: 1, income: 22 });
+  expect(incomeAfter({ cities: [], money: 11 }, 2), '9 are left').toMatchObject({ cities: 0, income: 10 });
+  expect(incomeAfter({ plants: [25], money: 18 }, 2), 'Duisburg costs 10').toMatchObject({ cities: 2 });
+  expect(incomeAfter({ plants: [25], money: 11 }, 2)).toMatchObject({ cities: 1 });
+  expect(incomeAfter({ plants: [25] }, 0), 'no fuel').toMatchObject({ cities: 0 });
+});

@@ -13,7 +13,7 @@ import { capacityAt, fillFuelTable, MAX_POWERED, maxPowered, newFuelTable } from
 import { plantGivenUp } from './policy/giving-up.ts';
 import { type Move, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
-import { findSites } from './policy/sites.ts';
+import { bestStarts, findSites } from './policy/sites.ts';
 import type { Fact } from './questions.ts';
 import { CITIES, RESOURCE_COUNT } from './sim/board.ts';
 import { PLANT_WIDTH, Position } from './sim/position.ts';
@@ -38,7 +38,8 @@ export function factsOf({ seat, worlds }: Task, move: Move): readonly Fact[] {
       playMove(after, move);
       keepKnownStage(position, after);
       const { least, most } = worlds.bounds;
-      return [budget(after, seat), incomeIn(after, seat), ...endings({ least, most }, move, seat)];
+      const cities = (after.cityCount[seat] as number) + (move.type === 'buy' ? housesAhead(after, seat) : 0);
+      return [budget(after, seat), incomeIn(after, seat, cities), ...endings({ least, most }, move, seat)];
     }
     case 'pass':
       return [...tooDear(position, seat), { ...budget(position, seat), type: 'keeps' }];
@@ -142,8 +143,19 @@ function budget(after: Position, seat: Seat): Extract<Fact, { readonly type: 'bu
   };
 }
 
-function incomeIn(after: Position, seat: Seat): Fact {
-  const cities = Math.min(maxPowered(after, seat), after.cityCount[seat] as number);
+/** The houses that a seat can build in this round for cities that it has the fuel to power. */
+function housesAhead(position: Position, seat: Seat): number {
+  const own = position.cityCount[seat] as number;
+  const lacking = maxPowered(position, seat) - own;
+  if (lacking <= 0) return 0;
+  const starts = own > 0 ? [-1] : bestStarts(position, 0, 0, position.board.size);
+  const money = position.money[seat] as number;
+  return Math.max(0, ...starts.map((start) => findSites(position, seat, lacking, money, start, sites).count));
+}
+
+/** What a seat earns in this round if it has so many cities then. */
+function incomeIn(after: Position, seat: Seat, owned: number): Fact {
+  const cities = Math.min(maxPowered(after, seat), owned);
   return { type: 'income', cities, income: incomeFor(cities) };
 }
 
