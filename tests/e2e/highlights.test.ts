@@ -24,37 +24,46 @@ function watchCount(): void {
 }
 /** An element moved by a call of `animate`. */
 interface Move {
-  readonly purse: string | null;
   readonly plant: string | null;
   readonly slides: boolean;
-  /** A line of news is highlighted, but does not move. */
-  readonly isNews: boolean;
   readonly ms: number;
-  /** The figure half-way, and its text for screen readers. */
-  readonly sum: number;
+}
+/** A figure of money that counts: each amount that it shows, and its text for screen readers. */
+interface Count {
+  readonly seat: string;
+  readonly amount: number;
   readonly read: string;
 }
 declare global {
   var moves: Move[];
+  var counted: Count[];
+  /** The lines of news that flashed. */
+  var flashes: number;
 }
-/** Runs in the page: records all movements. */
+/** Runs in the page: records all movements, counts and flashes. */
 function watchMoves(): void {
   globalThis.moves = [];
+  globalThis.counted = [];
+  globalThis.flashes = 0;
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (!(target instanceof HTMLElement) || !target.dataset.purse) continue;
+      const amount = Number(target.style.getPropertyValue('--sum'));
+      const read = target.nextElementSibling?.textContent ?? '';
+      globalThis.counted.push({ seat: target.dataset.purse, amount, read });
+    }
+  }).observe(document, { subtree: true, attributeFilter: ['style'] });
+  addEventListener('animationstart', ({ animationName, pseudoElement }) => {
+    if (animationName.includes('flash') && pseudoElement === '::before') globalThis.flashes++;
+  });
   const { animate } = Element.prototype;
   Element.prototype.animate = function (frames, options) {
     const animation = animate.call(this, frames, options);
-    const ms = typeof options === 'object' ? Number(options.duration) : Number(options);
-    animation.currentTime = ms / 2;
     globalThis.moves.push({
-      purse: this.getAttribute('data-purse'),
       plant: this.getAttribute('data-plant'),
       slides: this.matches('[data-flight]:has([data-plant])'),
-      isNews: this.hasAttribute('data-news'),
-      ms,
-      sum: Number(getComputedStyle(this).getPropertyValue('--sum')),
-      read: this.nextElementSibling?.textContent ?? '',
+      ms: typeof options === 'object' ? Number(options.duration) : Number(options),
     });
-    animation.currentTime = 0;
     return animation;
   };
 }
@@ -115,21 +124,36 @@ test.describe('on a phone', () => {
     await page.addInitScript(watchMoves);
     await openLocalGame(page, String(baseURL));
     await decideUntilSale(page);
-    await expect.poll(() => page.evaluate(() => moves.filter(({ purse }) => purse !== null).length)).toBe(1);
-    const moved = await page.evaluate(() => moves);
-    const counted = moved.find(({ purse }) => purse !== null);
-    expect(counted?.read).toMatch(/^\d+\sElektro$/);
-    const paid = Number.parseInt(counted?.read ?? '', 10);
-    expect(counted?.sum).toBeGreaterThan(paid);
-    expect(counted?.sum).toBeLessThan(50);
+    const isCounted = (): boolean => {
+      const last = counted.at(-1);
+      const seen = new Set(counted.filter(({ seat }) => seat === last?.seat).map(({ amount }) => amount));
+      return seen.size > 2 && last?.amount === Number.parseInt(last?.read ?? '', 10);
+    };
+    await page.waitForFunction(isCounted);
+    const { moved, sums, flashed } = await page.evaluate(() => ({
+      moved: moves,
+      sums: counted,
+      flashed: flashes,
+    }));
+    const paid = sums.at(-1)?.amount ?? 0;
+    const amounts = sums.map(({ amount }) => amount);
+    const counting = amounts.slice(amounts.findIndex((amount) => amount !== paid));
+    expect(counting, 'it falls').toEqual(counting.toSorted((a, b) => b - a));
+    expect(flashed).toBeGreaterThan(0);
     expect(moved.filter(({ slides }) => slides)).toHaveLength(1);
     expect(moved.filter(({ plant }) => plant !== null).length).toBeGreaterThan(0);
-    for (const { ms } of moved.filter(({ isNews }) => !isNews)) expect(ms).toBeLessThanOrEqual(400);
+    for (const { ms } of moved) expect(ms).toBeLessThanOrEqual(400);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.evaluate(() => (moves = []));
+    await page.evaluate(() => {
+      moves = [];
+      counted = [];
+      flashes = 0;
+    });
     await decideUntilSale(page);
-    expect(await page.evaluate(() => moves)).toEqual([]);
+    expect(await page.evaluate(() => [moves, flashes])).toEqual([[], 0]);
+    for (const { amount, read } of await page.evaluate(() => counted))
+      expect(amount).toBe(Number.parseInt(read, 10));
   });
   test('a plant is never seen in the corner before it flies, and with less motion not at all', async ({
     page,

@@ -92,51 +92,63 @@ export function fly(
   };
 }
 
-/** How long news for all players stand out. Milliseconds. */
-const FLASH_MS = 1200;
+/** The animations that `flipCard` started. */
+let flips: readonly Animation[] = [];
+/** By seat: ends its count. */
+const counts = new Map<Seat, () => void>();
 
-let changes: readonly Animation[] = [];
-
-/** Ends the animations started by `flipCard`, `countMoney` and `flash`. */
+/** Ends the animations started by `flipCard` and `countMoney`. */
 export function endAnimations(): void {
-  for (const change of changes) change.cancel();
-  changes = [];
-}
-function change(
-  screen: Element,
-  selector: string,
-  frames: Keyframe[],
-  options: KeyframeAnimationOptions = {},
-): void {
-  if (prefersReducedMotion()) return;
-  const begun = [...screen.querySelectorAll(selector)].map((one) =>
-    one.animate(frames, { duration: MOVE_MS, easing: 'ease-out', ...options }),
-  );
-  changes = [...changes, ...begun];
+  for (const flip of flips) flip.cancel();
+  flips = [];
+  for (const end of counts.values()) end();
 }
 
 /** Turns over a card that has entered the market. */
-export const flipCard = (screen: Element, plant: PlantNumber): void =>
-  change(screen, `[data-plant='${plant}']`, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]);
+export function flipCard(screen: Element, plant: PlantNumber): void {
+  if (prefersReducedMotion()) return;
+  const cards = [...screen.querySelectorAll(`[data-plant='${plant}']`)];
+  const frames = [{ transform: 'rotateY(90deg)' }, { transform: 'none' }];
+  flips = [...flips, ...cards.map((card) => card.animate(frames, { duration: MOVE_MS, easing: 'ease-out' }))];
+}
 
-/** Figures between two amounts of money. Each is laid out and painted, so there are fewer than frames. */
+/** The figures between two amounts of money. */
 const COUNTS = 8;
 
-/** Counts a seat's money up or down wherever it is shown. Screen readers get the new amount immediately. */
+/**
+ * Counts a seat's money up or down wherever it is shown. Screen readers get the new amount immediately. A timer sets the figures: an animation
+ * of theirs would restyle and paint in every frame, even where `steps()` leaves the figure as it is.
+ */
 export function countMoney(
   screen: Element,
   seat: Seat,
   from: number | null | undefined,
   to: number | null,
 ): void {
-  if (from === to) return;
-  const frames = [{ '--sum': from ?? to }, { '--sum': to }];
-  change(screen, `[data-purse='${seat}']`, frames, { easing: `steps(${COUNTS})` });
+  if (typeof from !== 'number' || to === null || from === to || prefersReducedMotion()) return;
+  counts.get(seat)?.();
+  const purses = [...screen.querySelectorAll<HTMLElement>(`[data-purse='${seat}']`)];
+  const show = (amount: number): void => {
+    for (const purse of purses) purse.style.setProperty('--sum', String(amount));
+  };
+  const end = (): void => {
+    clearInterval(timer);
+    counts.delete(seat);
+    show(to);
+  };
+  let step = 0;
+  const timer = setInterval(() => {
+    step++;
+    if (step < COUNTS) show(Math.round(from + ((to - from) * step) / COUNTS));
+    else end();
+  }, MOVE_MS / COUNTS);
+  counts.set(seat, end);
+  show(from);
 }
 
-/** Highlights the ground of a line of news briefly: a change of its opacity is not painted. */
-export const flash = (screen: Element, selector: string): void =>
-  change(screen, selector, [{ opacity: 0.4 }, { opacity: 0 }], {
-    duration: FLASH_MS,
-    pseudoElement: '::before',
-  });
+/** Highlights the ground of the lines of news briefly (app.css). Two equal animations take turns, so that each call starts one. */
+export function flash(screen: Element): void {
+  if (prefersReducedMotion()) return;
+  for (const line of screen.querySelectorAll<HTMLElement>('[data-news]'))
+    line.dataset.flash = line.dataset.flash === 'odd' ? 'even' : 'odd';
+}
