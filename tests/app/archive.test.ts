@@ -43,6 +43,14 @@ describe('the archive of a finished shared game', () => {
       expect(archived.meta.seats).toEqual(hosted.meta.seats);
       expect(archived.meta.updated).toBeGreaterThan(0);
     }
+    for (const { game } of [host, ...guests, spectator]) {
+      const finished = game.finished?.saved();
+      expect(finished?.commandLog.commands, 'to review and to save as a file').toEqual(
+        hosted.commandLog.commands,
+      );
+      expect(finished?.meta.updated).toBeGreaterThan(0);
+      expect(game.finished?.people).toEqual([0, 1, 2]);
+    }
     expect(spectator.game.verdict).toMatchObject({ ok: true });
     expect(spectator.guestGame.archived).toBe(false);
     expect(await spectator.device.saves.list()).toEqual({ ok: true, value: [] });

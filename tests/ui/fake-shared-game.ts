@@ -112,6 +112,7 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     refused: null,
     trouble: null,
     verdict: null,
+    finished: null,
     invite: null,
     claim: { current: null, follow: nothing, dismiss: nothing },
     bots: botsAt(tableView),

@@ -254,6 +254,7 @@ export class HostGame extends SharedGameState implements PlayableHostGame {
     this.#tellKnocks(this.session.knocks);
     this.admission = hostRecord.admission;
     this.show(tableView, log);
+    this.whole = commandLog?.isOver ? commandLog : null;
     this.#bots.follow();
     this.#fresh.changed();
     if (tableView.deal && commandLog?.isOver && this.verdict === null) {

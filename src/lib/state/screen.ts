@@ -29,6 +29,7 @@ import type { Invite } from '../session/trust/invite.ts';
 import type { HostSaving } from './host-saving.svelte.ts';
 import type { OpenClaim } from './open-claim.svelte.ts';
 import type { OpenLink } from './open-link.svelte.ts';
+import type { ReviewedGame } from './review.svelte.ts';
 
 export type { ContactState };
 
@@ -137,6 +138,8 @@ interface AtSharedTable extends PlayableGame {
   readonly trouble: NetError | null;
   /** After the game, whether nobody chose the deck, or null if it is not known, or it was not dealt together. */
   readonly verdict: Verdict | null;
+  /** The whole game once it is over and this device knows it, to review and to save as a file; null before. */
+  readonly finished: ReviewedGame | null;
   /** The invite of the table's invitations, or null while it is unknown. */
   readonly invite: Invite | null;
   /** The claim of a device to host the table now, for the player to judge. */

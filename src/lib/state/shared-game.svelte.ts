@@ -30,6 +30,7 @@ import { AwayDevices } from './away.svelte.ts';
 import { DecisionDesk } from './decision-desk.svelte.ts';
 import { DeckCheck } from './deck-check.svelte.ts';
 import { plainCopy } from './plain.ts';
+import type { ReviewedGame } from './review.svelte.ts';
 import type { AwayDevice, ForcedMove, PlayableGame, SeenGesture } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 
@@ -56,8 +57,8 @@ export abstract class SharedGameState implements PlayableGame {
   #desk = $state.raw(new DecisionDesk<string>());
   /** The public view after each log entry, as far as this page has seen it: guests cannot replay the game. */
   #past: readonly View[] = [];
-  /** The game that the host has revealed after its end, or null until then. */
-  #whole: CommandLog | null = $state.raw(null);
+  /** The game after its end with everything that was hidden, or null as long as this device does not know it. */
+  protected whole: CommandLog | null = $state.raw(null);
   #gestureCount = 0;
 
   tableView: TableView | null = $state.raw(null);
@@ -88,6 +89,20 @@ export abstract class SharedGameState implements PlayableGame {
   readonly options: Options | null = $derived(
     this.acting === null || this.handOver !== null ? null : listLegal(this.moment, this.#game, this.acting),
   );
+
+  readonly finished: ReviewedGame | null = $derived.by(() => {
+    const { whole, seats, bots } = this;
+    if (!whole) return null;
+    return {
+      seats,
+      people: [...seats.keys()].filter((seat) => !bots[seat]),
+      log: whole.log,
+      saved: () => {
+        const meta = { ...whole.meta, updated: this.#ports.clock.now(), seats, bots };
+        return { meta, commandLog: whole, draft: null };
+      },
+    };
+  });
 
   constructor(device: DeviceId, ports: SharedGamePorts) {
     this.device = device;
@@ -122,7 +137,11 @@ export abstract class SharedGameState implements PlayableGame {
     return this.view.moment;
   }
   viewAt(index: number): View | null {
-    return this.#whole ? revealedViewOf(this.#whole.snapshotAfter(index)) : (this.#past[index] ?? null);
+    // after a take-over, only a part of the log can be replayed
+    const isWhole = this.whole?.log.length === this.log.length;
+    return this.whole && isWhole
+      ? revealedViewOf(this.whole.snapshotAfter(index))
+      : (this.#past[index] ?? null);
   }
   get history(): readonly RoundFigures[] {
     return this.tableView?.history ?? [];
@@ -198,7 +217,7 @@ export abstract class SharedGameState implements PlayableGame {
     if (tableView?.game !== this.tableView?.game) {
       this.#desk = new DecisionDesk();
       this.#past = [];
-      this.#whole = null;
+      this.whole = null;
     }
     this.tableView = reuseUnchanged(this.tableView, tableView);
     this.log = log;
@@ -255,7 +274,7 @@ export abstract class SharedGameState implements PlayableGame {
     const isFair = await this.deck.run({ tableView, log }, this.part, this.device, reveal);
     const finished = isFair ? finishedGame(tableView, log, reveal) : null;
     if (!finished) return;
-    this.#whole = replayFinished(finished, this.#ports.clock.now());
+    this.whole = replayFinished(finished, this.#ports.clock.now());
     await this.archive(finished, { tableView, log });
   }
   protected refuse(refusal: RequestRefusal): void {

@@ -149,7 +149,6 @@ describe('the end of the first game', () => {
       review: null,
       onlook: vi.fn(),
       onopen: vi.fn(),
-      onexport: vi.fn(),
     });
   test('the end of the first game proposes three games, and shows the stages that it left out', async () => {
     const game = firstGame(commandsOf(setup, 7));

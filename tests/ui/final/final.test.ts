@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { standings } from '#lib/rules/scoring.ts';
 import FinalScreen from '#lib/ui/final/FinalScreen.svelte';
+import Podium from '#lib/ui/final/Podium.svelte';
 import Standings from '#lib/ui/players/Standings.svelte';
-import { unsavedGame } from '#tools/support/unsaved-game.ts';
+import { sampleSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
 
@@ -30,9 +31,55 @@ describe('the final screen', () => {
     const winners = ranking.filter(({ rank }) => rank === 1).map(({ seat }) => game.seats[seat]?.name);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(winners[0]);
   });
+  test("the final screen lists every player's rank, powered cities, money and cities", () => {
+    render(FinalScreen, props);
+    const rows = within(screen.getByRole('region', { name: 'Final standings' }))
+      .getAllByRole('row')
+      .slice(1);
+    const texts = rows.map((row) => [...row.children].map(({ textContent }) => textContent.trim()));
+    expect(texts).toEqual(
+      ranking.map(({ seat, rank, powered, money, cities }) => [
+        ...[String(rank), game.seats[seat]?.name, String(powered)],
+        ...[expect.stringMatching(new RegExp(`^${money}${money}\\sElektro$`)), String(cities)],
+      ]),
+    );
+  });
+  test('E3: players who share a rank stand on one step of the podium', () => {
+    const seats = sampleSeats(6);
+    const ranks = [1, 1, 3, 3, 3, 6];
+    const tied = ranks.map((rank, seat) => ({ seat, rank, powered: 9, money: 5, cities: 9 }));
+    render(Podium, { ranking: tied, seats });
+    const steps = [...document.querySelectorAll('ol > li')].map(({ textContent }) =>
+      textContent.trim().split(/\s+/),
+    );
+    expect(steps).toEqual([
+      ['Anna', 'Bob', '1'],
+      ['Cleo', 'Dan', 'Eve', '3'],
+    ]);
+  });
+  test('the final screen tells the story of the game, and nothing that its log does not tell', () => {
+    const { unmount } = render(FinalScreen, props);
+    const story = screen.getByRole('region', { name: 'The game in brief' });
+    expect(within(story).getByText('Dearest plant')).toBeDefined();
+    expect(within(story).getByText('Last round')).toBeDefined();
+    unmount();
+    const untold = new Proxy(game, {
+      get: (target, key) => (key === 'log' ? [] : (Reflect.get(target, key, target) as unknown)),
+    });
+    render(FinalScreen, { ...props, game: untold });
+    expect(screen.queryByRole('region', { name: 'The game in brief' })).toBeNull();
+  });
+  test("the final screen lights the winner's powered cities on the board", async () => {
+    render(FinalScreen, props);
+    await waitFor(() =>
+      expect(document.querySelectorAll('.city.powered')).toHaveLength(
+        ranking[0]?.powered ?? NaN,
+      ),
+    );
+  });
   test("the final screen counts every player's cities one by one, and highlights the powered ones", async () => {
     render(FinalScreen, props);
-    const count = screen.getByRole('region', { name: 'Final standings' });
+    const count = await screen.findByRole('region', { name: 'Cities' });
     await waitFor(() => expect(within(count).getAllByRole('list')).toHaveLength(1 + ranking.length));
     const lit = within(count).queryAllByLabelText(/, powered$/);
     const dark = within(count).queryAllByLabelText(/, not powered$/);
@@ -46,7 +93,9 @@ describe('the final screen', () => {
     await waitFor(() => expect(seatsDrawn()).toBe(3));
     await fireEvent.click(screen.getByText('Chart as a table'));
     const cells = (): string[] =>
-      [...document.querySelectorAll('tbody tr:first-child td')].map((cell) => cell.textContent);
+      [...document.querySelectorAll('[aria-label="Chart as a table"] tbody tr:first-child td')].map(
+        (cell) => cell.textContent,
+      );
     await waitFor(() => expect(cells()).toEqual(game.history.map(({ seats }) => String(seats[0]?.cities))));
     await fireEvent.click(screen.getByRole('radio', { name: 'Money' }));
     expect(cells()).toEqual(game.history.map(({ seats }) => String(seats[0]?.money)));
@@ -85,7 +134,9 @@ describe('the final screen', () => {
     await fireEvent.click(screen.getByRole('radio', { name: 'Money' }));
     await fireEvent.click(screen.getByText('Chart as a table'));
     const first = () =>
-      [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent);
+      [...document.querySelectorAll('[aria-label="Chart as a table"] tbody tr')].map(
+        (row) => row.querySelector('td')?.textContent,
+      );
     await waitFor(() => expect(first()).toEqual(['50', '50', '50']));
   });
   test('shows no hypothetical standings after the end', () => {

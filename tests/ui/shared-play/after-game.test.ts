@@ -7,6 +7,8 @@ import type { Verdict } from '#lib/session/fair-deal/verify.ts';
 import type { PlayableGuestGame } from '#lib/state/screen.ts';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { faultText } from '#lib/ui/words/shared.ts';
+import { unsavedGame } from '#tools/support/unsaved-game.ts';
+import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
 import { tapAt } from '../events.ts';
 import { fakeGuestGame, fakeHostGame, fakeTableView } from '../fake-shared-game.ts';
@@ -52,6 +54,17 @@ test('a device that lost its part in the deal says that it cannot fully check th
 });
 
 describe('after the game', () => {
+  test('a device that knows the whole game offers the review and the file', async () => {
+    const played = unsavedGame(setupFor(3), 3, commandsOf(setupFor(3), 3));
+    const game = fakeGuestGame('Bob', PLAYING, OVER);
+    const { rerender } = render(SharedTableScreen, { game, ...SCREEN });
+    await screen.findByRole('button', { name: 'View board' });
+    for (const name of ['Review', 'Save as file']) expect(screen.queryByRole('button', { name })).toBeNull();
+    await rerender({ game: { ...game, finished: played } });
+    expect(screen.getByRole('button', { name: 'Save as file' })).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeDefined();
+  });
   test('no longer shows absent players after the game', async () => {
     const away = [{ device: 'Bob', seats: [1], seconds: 69 }];
     const game = { ...fakeHostGame(PLAYING, OVER), away };

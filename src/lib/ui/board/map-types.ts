@@ -103,6 +103,9 @@ export interface MapTexts {
 /** `large`: labels that are read from around the table. */
 type LabelSize = 'normal' | 'large';
 
+/** `whole`: the whole map at first, even where it is too small to read. */
+type FirstLook = 'readable' | 'whole';
+
 export interface MapProps {
   map: MapId;
   /** Regions in play, or chosen where regions are. */
@@ -113,6 +116,7 @@ export interface MapProps {
   highlights?: MapHighlights;
   focus?: MapFocus;
   labelSize?: LabelSize;
+  firstLook?: FirstLook;
   /** Whether the content of the map is about to change. */
   busy?: boolean;
 }
