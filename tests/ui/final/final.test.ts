@@ -72,9 +72,7 @@ describe('the final screen', () => {
   test("the final screen lights the winner's powered cities on the board", async () => {
     render(FinalScreen, props);
     await waitFor(() =>
-      expect(document.querySelectorAll('.city.powered')).toHaveLength(
-        ranking[0]?.powered ?? NaN,
-      ),
+      expect(document.querySelectorAll('[data-plate] ellipse')).toHaveLength(ranking[0]?.powered ?? NaN),
     );
   });
   test("the final screen counts every player's cities one by one, and highlights the powered ones", async () => {
