@@ -27,7 +27,6 @@ export type Lesson = (typeof LESSONS)[number];
 export const LESSON_MOMENTS: Readonly<Record<Lesson, readonly MessageId[]>> = {
   first: [
     'can-end',
-    'dark',
     'won',
     'lost',
     'surplus',

@@ -1,4 +1,11 @@
-import type { Cubes, PlantNumber, Seat } from '../rules/types.ts';
+import type { CityId, Cubes, PlantNumber, Seat } from '../rules/types.ts';
+
+/** A good first plant: what speaks for it, and up to how many Elektro it is worth. */
+export interface FirstPlant {
+  readonly plant: PlantNumber;
+  readonly why: 'hybrid' | 'free' | 'cheap';
+  readonly fair: number;
+}
 
 /** A message of the coach, as figures of this game; the screen puts it into words (ui/coach/coach-text.ts). Money in Elektro. */
 export type CoachMessage =
@@ -9,10 +16,18 @@ export type CoachMessage =
   | { readonly id: 'watch' }
   // plants
   | { readonly id: 'plant' }
-  | { readonly id: 'choose'; readonly must: boolean }
+  /** `first`: the plant to begin with; null after the first round, in which everybody buys one. */
+  | { readonly id: 'choose'; readonly first: FirstPlant | null }
   | { readonly id: 'auction' }
   | { readonly id: 'asked'; readonly seat: Seat; readonly plant: PlantNumber; readonly bid: number }
-  | { readonly id: 'bid'; readonly plant: PlantNumber; readonly bid: number }
+  /** `fair`: up to about this much; null after the first round. */
+  | {
+      readonly id: 'bid';
+      readonly plant: PlantNumber;
+      readonly bid: number;
+      readonly opens: boolean;
+      readonly fair: number | null;
+    }
   | { readonly id: 'pass'; readonly cities: number; readonly capacity: number }
   | { readonly id: 'scrap'; readonly moment: 'scrapping' | 'discarding' }
   | {
@@ -26,15 +41,23 @@ export type CoachMessage =
   | { readonly id: 'obsolete'; readonly plant: PlantNumber }
   // fuel
   | { readonly id: 'prices' }
-  | { readonly id: 'fuel'; readonly first: boolean; readonly cities: number; readonly powered: number }
+  /** `cities`: to buy fuel for, `soon` of them still to be built; `first`: the learner has none yet. */
+  | {
+      readonly id: 'fuel';
+      readonly first: boolean;
+      readonly cities: number;
+      readonly soon: number;
+      readonly powered: number;
+    }
   | { readonly id: 'surplus'; readonly cubes: Cubes }
   | { readonly id: 'refill' }
   // houses
-  | { readonly id: 'first-city' }
+  /** `connections`: Elektro for those from a good city to two more. */
+  | { readonly id: 'first-city'; readonly city: CityId; readonly connections: number }
   | { readonly id: 'connection' }
   | { readonly id: 'one-house' }
-  | { readonly id: 'dark'; readonly cities: number; readonly powered: number }
-  | { readonly id: 'build'; readonly planned: boolean; readonly cities: number; readonly capacity: number }
+  /** `powered`: the cities that have power with the learner's plants and cubes, built or not. */
+  | { readonly id: 'build'; readonly cities: number; readonly planned: number; readonly powered: number }
   // income
   | { readonly id: 'burn'; readonly cities: number; readonly income: number }
   | { readonly id: 'income'; readonly cities: number; readonly income: number; readonly more: number }

@@ -27,19 +27,19 @@ export type MomentKind = (typeof MOMENT_KINDS)[number];
 /** A message of the coach with its condition; shown once, or a reminder each time it matters. */
 export interface CoachMoment<S extends CoachMessage = CoachMessage> {
   readonly kind: MomentKind;
-  /** The parts of the screen to point at. */
-  readonly points: (scene: Scene) => readonly Target[];
+  /** The one part of the screen to point at; null if there is none. */
+  readonly points: (scene: Scene) => Target | null;
   /** The rule behind it; null if it is about the app. */
   readonly rule: RuleId | null;
   /** The figures; null if the moment does not matter now. */
   readonly when: (scene: Scene) => Omit<S, 'id'> | null;
 }
 
-/** The same targets each time. */
+/** The same target each time. */
 export const at =
-  (...targets: readonly Target[]) =>
-  (): readonly Target[] =>
-    targets;
+  (target: Target | null) =>
+  (): Target | null =>
+    target;
 
 export type Moments<Id extends MessageId> = {
   readonly [I in Id]: CoachMoment<Extract<CoachMessage, { readonly id: I }>>;

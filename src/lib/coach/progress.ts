@@ -3,8 +3,9 @@ import { type Lesson, LESSON_MOMENTS, momentById } from './lessons.ts';
 import type { CoachMessage, MessageId } from './message.ts';
 import { MOMENT_KINDS, type MomentKind } from './moment.ts';
 import type { Scene } from './scene.ts';
+import type { WarningKind } from './warnings.ts';
 
-/** A moment the learner has read, and the length of the log at that time: after an undo to before it, it is shown again. */
+/** A moment or a warning that the learner has read, and the length of the log at that time: after an undo to before it, it is shown again. */
 interface ReadMessage {
   readonly id: string;
   readonly at: number;
@@ -35,17 +36,25 @@ export function withoutUndone(progress: Progress, logLength: number): Progress {
   return heard.length === progress.heard.length ? progress : { ...progress, heard };
 }
 
+const knows = (progress: Progress, id: string): boolean => progress.heard.some((one) => one.id === id);
+const withId = (progress: Progress, id: string, at: number): Progress => ({
+  ...progress,
+  heard: [...progress.heard, { id, at }],
+});
+
 /** The progress after a moment was read. Reminders are repeated. */
 export function withRead(progress: Progress, id: MessageId, at: number): Progress {
-  if (momentById(id).kind === 'reminder' || progress.heard.some((one) => one.id === id)) return progress;
-  return { ...progress, heard: [...progress.heard, { id, at }] };
+  return momentById(id).kind === 'reminder' || knows(progress, id) ? progress : withId(progress, id, at);
 }
+
+export const wasWarned = (progress: Progress, kind: WarningKind): boolean => knows(progress, kind);
+/** The progress after a warning: each kind is given once in a game. */
+export const withWarned = (progress: Progress, kind: WarningKind, at: number): Progress =>
+  wasWarned(progress, kind) ? progress : withId(progress, kind, at);
 
 /** The coach's current message; null if there is none. */
 export function currentMessage(progress: Progress, scene: Scene): CoachMessage | null {
-  const unread = LESSON_MOMENTS[progress.lesson].filter(
-    (id) => !progress.heard.some((heard) => heard.id === id),
-  );
+  const unread = LESSON_MOMENTS[progress.lesson].filter((id) => !knows(progress, id));
   const ofKind = (kind: MomentKind): readonly MessageId[] =>
     unread.filter((id) => momentById(id).kind === kind);
   for (const id of MOMENT_KINDS.flatMap(ofKind)) {

@@ -1,5 +1,4 @@
 import { capacityOf } from '../rules/bureaucracy.ts';
-import { type Coverage, coverageOf } from '../rules/coverage.ts';
 import { NO_CUBES } from '../rules/game.ts';
 import type { LogEntry } from '../rules/log.ts';
 import { type RankedSeat, standings } from '../rules/scoring.ts';
@@ -42,14 +41,12 @@ export function learner({ view, seat }: Pick<Scene, 'view' | 'seat'>): PlayerVie
 export const plannedCities = ({ choice }: Scene): number =>
   choice && 'cities' in choice ? choice.cities.length : 0;
 
+/** The plant that the learner has chosen to nominate; null if there is none. */
+export const chosenPlant = ({ view, choice }: Scene): PlantNumber | null =>
+  view.moment === 'nominating' && choice && 'plant' in choice ? choice.plant : null;
+
 /** Cubes in the learner's basket. */
 export const basketOf = ({ choice }: Scene): Cubes => (choice && 'cubes' in choice ? choice.cubes : NO_CUBES);
-
-/** How many of the learner's cities, including planned ones, have power. */
-export function learnerCoverage(scene: Scene): Coverage {
-  const player = learner(scene);
-  return coverageOf(player, player.cities.length + plannedCities(scene));
-}
 
 /** News since the learner's last decision, including its own; all news before the first one. */
 export function newsSince({ log, seat }: Scene): readonly News[] {

@@ -1,16 +1,29 @@
 import { momentById } from '../coach/lessons.ts';
 import type { CoachMessage } from '../coach/message.ts';
 import type { CoachMoment, Target } from '../coach/moment.ts';
-import { currentMessage, type Progress, withoutUndone, withRead } from '../coach/progress.ts';
+import {
+  currentMessage,
+  type Progress,
+  wasWarned,
+  withoutUndone,
+  withRead,
+  withWarned,
+} from '../coach/progress.ts';
 import type { Scene } from '../coach/scene.ts';
+import type { CoachWarning, warningOf } from '../coach/warnings.ts';
+import type { Command } from '../rules/command.ts';
 import type { LocalGame } from './local-game.svelte.ts';
-
-const NOTHING: readonly Target[] = [];
 
 /** A read-only view of a game for the coach. */
 export type CoachedGame = Readonly<
-  Pick<LocalGame, 'id' | 'view' | 'moment' | 'acting' | 'draft' | 'log' | 'people' | 'readOnly'>
+  Pick<LocalGame, 'id' | 'view' | 'moment' | 'acting' | 'draft' | 'log' | 'people' | 'readOnly' | 'canUndo'>
 >;
+
+/** A step that waits until the learner has read why it would ruin the game. It lapses when the game or the choice changes. */
+interface HeldStep extends Pick<CoachedGame, 'view' | 'draft'> {
+  readonly warning: CoachWarning;
+  readonly commands: readonly Command[];
+}
 
 export interface CoachPorts {
   /** Stores the progress. */
@@ -29,6 +42,10 @@ export class Coach {
   #length = 0;
   /** The message on the screen at that time. */
   #last: CoachMessage | null = null;
+  #warningOf: typeof warningOf | null = null;
+  #held: HeldStep | null = $state.raw(null);
+  /** The length of the log after a step that the learner took in spite of a warning, or null if there is none to speak of. */
+  #overridden: number | null = $state.raw(null);
 
   readonly #seat = $derived.by(() => this.#game.people[0] ?? 0);
   readonly #scene: Scene = $derived.by(() => {
@@ -42,8 +59,23 @@ export class Coach {
       : currentMessage(this.#progress, this.#scene),
   );
   readonly moment: CoachMoment | null = $derived.by(() => this.said && momentById(this.said.id));
-  /** What it points at. */
-  readonly points: readonly Target[] = $derived.by(() => this.moment?.points(this.#scene) ?? NOTHING);
+  /** What the message points at; nothing while the learner has something else to answer. */
+  readonly target: Target | null = $derived.by(() =>
+    this.warning || this.offersUndo ? null : (this.moment?.points(this.#scene) ?? null),
+  );
+
+  /** Why the learner's last step waits, or null if none does. */
+  readonly warning: CoachWarning | null = $derived.by(() => {
+    const { view, draft } = this.#game;
+    return this.#held?.view === view && this.#held.draft === draft ? this.#held.warning : null;
+  });
+  /** Whether the learner's last step was taken in spite of a warning, and can be undone. */
+  readonly offersUndo: boolean = $derived.by(() => {
+    const { log, canUndo, moment } = this.#game;
+    const after = this.#overridden;
+    if (after === null || after > log.length || !canUndo || moment === 'over' || this.isDismissed) return false;
+    return log.slice(after).every(({ command }) => command?.seat !== this.#seat);
+  });
 
   /** Create it during component initialization. */
   constructor(game: CoachedGame, progress: Progress, { keep, startsAgain }: CoachPorts) {
@@ -60,6 +92,45 @@ export class Coach {
   /** Whether the message is shown once, and is no reminder. */
   get mayGoOn(): boolean {
     return this.moment !== null && this.moment.kind !== 'reminder';
+  }
+
+  /** Warns of steps from now on, as `judge` finds them. */
+  warnBy(judge: typeof warningOf): void {
+    this.#warningOf = judge;
+  }
+  /**
+   * Whether commands of one tap have to wait, because they would ruin the learner's game and nothing was said of it yet; `warning` then
+   * says why. Each kind of warning is given once in a game.
+   */
+  holdsBack(commands: readonly Command[]): boolean {
+    this.#overridden = null;
+    const { view, draft, log, moment } = this.#game;
+    const isOff = this.#progress.isDismissed || moment === 'over';
+    const warning = isOff ? null : this.#warningOf?.(view, this.#seat, commands);
+    // a second tap on the same button is no answer
+    const isOpen = warning?.kind === this.warning?.kind;
+    if (!warning || (wasWarned(this.#progress, warning.kind) && !isOpen)) return false;
+    this.#change(withWarned(this.#progress, warning.kind, log.length));
+    this.#held = { view, draft, warning, commands };
+    return true;
+  }
+  /** The learner does not take the step that waits. */
+  goBack(): void {
+    this.#held = null;
+  }
+  /** The learner takes the step that waits: `act` makes its commands. */
+  goAhead(act: (commands: readonly Command[]) => void): void {
+    const held = this.#held;
+    if (!held || !this.warning) return;
+    const before = this.#game.log.length;
+    this.#held = null;
+    act(held.commands);
+    const after = this.#game.log.length;
+    this.#overridden = after > before ? after : null;
+  }
+  /** The learner lets the step stand that was taken in spite of a warning. */
+  letStand(): void {
+    this.#overridden = null;
   }
 
   /** Call after each change of the game or the message: a learner who acts has read the message shown until then. */

@@ -1,6 +1,16 @@
+import { currentMarket } from '../../rules/market.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
+import type { PlantNumber } from '../../rules/types.ts';
+import { fairPrice, firstPlant } from '../first-plant.ts';
 import { at, type Moments } from '../moment.ts';
-import { capacity, learner, newsSince, ofType } from '../scene.ts';
+import { capacity, chosenPlant, learner, newsSince, ofType, type Scene } from '../scene.ts';
+
+/** Whether the learner's plants power no more cities than they have, and they can pay for another one. */
+function needsPlant(scene: Scene): boolean {
+  const player = learner(scene);
+  const [lowest = Infinity] = currentMarket(scene.view);
+  return capacity(player) <= player.cities.length && lowest <= (player.money ?? 0);
+}
 
 export const AUCTION_MOMENTS: Moments<
   'won' | 'lost' | 'obsolete' | 'auction' | 'asked' | 'plant' | 'pass' | 'choose' | 'bid' | 'scrap'
@@ -18,7 +28,7 @@ export const AUCTION_MOMENTS: Moments<
   },
   lost: {
     kind: 'answer',
-    points: at(),
+    points: at(null),
     rule: 'A5',
     when(scene) {
       const news = newsSince(scene);
@@ -40,10 +50,7 @@ export const AUCTION_MOMENTS: Moments<
     kind: 'idea',
     points: at('actions'),
     rule: 'A4',
-    when: ({ view, isAsked, choice }) =>
-      isAsked && view.moment === 'nominating' && choice && 'plant' in choice && choice.plant !== null
-        ? {}
-        : null,
+    when: (scene) => (scene.isAsked && chosenPlant(scene) !== null ? {} : null),
   },
   asked: {
     kind: 'idea',
@@ -60,7 +67,7 @@ export const AUCTION_MOMENTS: Moments<
   },
   pass: {
     kind: 'idea',
-    points: at('offer', 'actions'),
+    points: at('actions'),
     rule: 'A2',
     when(scene) {
       const { view, isAsked } = scene;
@@ -71,20 +78,33 @@ export const AUCTION_MOMENTS: Moments<
   },
   choose: {
     kind: 'reminder',
-    points: at('offer', 'actions'),
+    points: (scene) => (scene.view.round < 2 || needsPlant(scene) ? 'offer' : 'actions'),
     rule: 'A1',
-    when: ({ view, isAsked }) => (isAsked && view.moment === 'nominating' ? { must: view.round < 2 } : null),
+    when(scene) {
+      const { view, isAsked } = scene;
+      if (!isAsked || view.moment !== 'nominating' || chosenPlant(scene) !== null) return null;
+      return { first: view.round < 2 ? firstPlant(view, learner(scene)) : null };
+    },
   },
   bid: {
     kind: 'reminder',
     points: at('actions'),
     rule: 'A4',
-    when: ({ view: { moment, lot }, isAsked }) =>
-      isAsked && moment === 'bidding' && lot ? { plant: lot.plant, bid: lot.bid } : null,
+    when(scene) {
+      const { view, isAsked, choice } = scene;
+      const { moment, lot } = view;
+      const fairFor = (plant: PlantNumber): number | null => (view.round < 2 ? fairPrice(view, plant) : null);
+      const chosen = chosenPlant(scene);
+      if (!isAsked) return null;
+      if (moment === 'bidding' && lot)
+        return { plant: lot.plant, bid: lot.bid, opens: false, fair: fairFor(lot.plant) };
+      if (chosen === null || !choice || !('amount' in choice)) return null;
+      return { plant: chosen, bid: Math.max(chosen, choice.amount), opens: true, fair: fairFor(chosen) };
+    },
   },
   scrap: {
     kind: 'reminder',
-    points: at('own-plants', 'actions'),
+    points: at('own-plants'),
     rule: 'A8',
     when: ({ view, isAsked }) =>
       isAsked && (view.moment === 'scrapping' || view.moment === 'discarding')

@@ -1,32 +1,20 @@
-import { quotes } from '../../rules/network.ts';
-import { at, type Moments, type Target } from '../moment.ts';
-import { capacity, learner, learnerCoverage, plannedCities, type Scene } from '../scene.ts';
+import { fuelledCities } from '../../rules/coverage.ts';
+import { goodStart, nextHousePrice } from '../ahead.ts';
+import { at, type Moments } from '../moment.ts';
+import { learner, plannedCities, type Scene } from '../scene.ts';
 
-const TO_PLAN: readonly Target[] = ['map'];
-const TO_END: readonly Target[] = ['map', 'actions'];
-
-/** Enough for the fuel of a round early in the game. Elektro. */
+/** Enough for the fuel of a round early in the game; the first city does not wait for it. Elektro. */
 const KEPT = 10;
 
-/** Whether nothing is planned, although the learner could power and pay for one more city and still buy fuel. */
+/** Whether nothing is planned, although the learner has fuel for one more city, can pay for it, and still buy fuel. */
 function shouldBuild(scene: Scene): boolean {
-  const { view, seat } = scene;
   const player = learner(scene);
-  if (plannedCities(scene) > 0 || player.cities.length >= capacity(player)) return false;
-  return quotes(view, seat).some(({ total }) => total <= (player.money ?? 0) - KEPT);
+  if (plannedCities(scene) > 0 || player.cities.length >= fuelledCities(player)) return false;
+  const kept = player.cities.length === 0 ? 0 : KEPT;
+  return (nextHousePrice(scene.view, scene.seat) ?? Infinity) <= (player.money ?? 0) - kept;
 }
 
-export const BUILDING_MOMENTS: Moments<'dark' | 'first-city' | 'connection' | 'one-house' | 'build'> = {
-  dark: {
-    kind: 'warning',
-    points: at('map', 'actions'),
-    rule: 'I2',
-    when(scene) {
-      if (!scene.isAsked || scene.view.moment !== 'building' || plannedCities(scene) === 0) return null;
-      const { cities, powered, lacks } = learnerCoverage(scene);
-      return lacks ? { cities, powered } : null;
-    },
-  },
+export const BUILDING_MOMENTS: Moments<'first-city' | 'connection' | 'one-house' | 'build'> = {
   'first-city': {
     kind: 'idea',
     points: at('map'),
@@ -35,12 +23,12 @@ export const BUILDING_MOMENTS: Moments<'dark' | 'first-city' | 'connection' | 'o
       scene.isAsked &&
       scene.view.moment === 'building' &&
       learner(scene).cities.length + plannedCities(scene) === 0
-        ? {}
+        ? goodStart(scene.view, scene.seat)
         : null,
   },
   connection: {
     kind: 'idea',
-    points: at('map', 'actions'),
+    points: at('map'),
     rule: 'B3',
     when: (scene) =>
       scene.isAsked &&
@@ -58,15 +46,15 @@ export const BUILDING_MOMENTS: Moments<'dark' | 'first-city' | 'connection' | 'o
   },
   build: {
     kind: 'reminder',
-    points: (scene) => (shouldBuild(scene) ? TO_PLAN : TO_END),
+    points: (scene) => (shouldBuild(scene) ? 'map' : 'actions'),
     rule: 'B2',
     when(scene) {
       if (!scene.isAsked || scene.view.moment !== 'building') return null;
-      const [player, planned] = [learner(scene), plannedCities(scene)];
+      const player = learner(scene);
       return {
-        planned: planned > 0,
-        cities: player.cities.length + planned,
-        capacity: capacity(player),
+        cities: player.cities.length,
+        planned: plannedCities(scene),
+        powered: fuelledCities(player),
       };
     },
   },

@@ -1,22 +1,25 @@
-import { coverageOf } from '../../rules/coverage.ts';
+import { fuelledCities } from '../../rules/coverage.ts';
 import { addCubes, countCubes } from '../../rules/game.ts';
 import { cheapest, spareRoom } from '../../rules/resources.ts';
 import { RESOURCES } from '../../rules/types.ts';
-import { at, type Moments, type Target } from '../moment.ts';
-import { basketOf, capacity, cubesToKeep, learner, newsSince, ofType, type Scene } from '../scene.ts';
+import { citiesToFuel } from '../ahead.ts';
+import type { CoachMessage } from '../message.ts';
+import { at, type Moments } from '../moment.ts';
+import { basketOf, cubesToKeep, learner, newsSince, ofType, type Scene } from '../scene.ts';
 
-const TO_BUY: readonly Target[] = ['proposals', 'prices'];
-const TO_PAY: readonly Target[] = [...TO_BUY, 'actions'];
-
-/** The number of cities the learner has, or will have with their first house, and how many of them have fuel, including the basket. */
-function fuelled(scene: Scene): { readonly cities: number; readonly powered: number } {
+/** The cities that need fuel, those to be built next included, and how many of them have it, with the basket. */
+function fuelled(scene: Scene): Omit<Extract<CoachMessage, { readonly id: 'fuel' }>, 'id'> {
   const player = learner(scene);
-  // in the first round the first house comes after the fuel for it
-  const cities = Math.min(capacity(player), Math.max(1, player.cities.length));
+  const own = player.cities.length;
+  const cities = citiesToFuel(scene.view, scene.seat, player);
   const cubes = addCubes(player.cubes, basketOf(scene));
-  return { cities, powered: coverageOf({ plants: player.plants, cubes }, cities).powered };
+  const powered = Math.min(cities, fuelledCities({ plants: player.plants, cubes }));
+  return { first: own === 0, cities, soon: Math.max(0, cities - own), powered };
 }
-const lacksFuel = (scene: Scene): boolean => fuelled(scene).powered < fuelled(scene).cities;
+function lacksFuel(scene: Scene): boolean {
+  const { cities, powered } = fuelled(scene);
+  return powered < cities;
+}
 
 /** Whether the learner could pay for a cube that one of their plants burns. */
 function mayBuy(scene: Scene): boolean {
@@ -50,11 +53,11 @@ export const FUEL_MOMENTS: Moments<'surplus' | 'prices' | 'fuel' | 'refill'> = {
     kind: 'reminder',
     // a player who can still buy fuel for their cities is not shown how to end the turn
     points: (scene) =>
-      lacksFuel(scene) && countCubes(basketOf(scene)) === 0 && mayBuy(scene) ? TO_BUY : TO_PAY,
+      countCubes(basketOf(scene)) === 0 && mayBuy(scene) && lacksFuel(scene) ? 'proposals' : 'actions',
     rule: 'F4',
     when(scene) {
       if (!scene.isAsked || scene.view.moment !== 'buying') return null;
-      return { first: learner(scene).cities.length === 0, ...fuelled(scene) };
+      return fuelled(scene);
     },
   },
   refill: {

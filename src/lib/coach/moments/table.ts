@@ -10,7 +10,7 @@ const NEAR = 2;
 export const TABLE_MOMENTS: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 'help' | 'watch'> = {
   'can-end': {
     kind: 'warning',
-    points: at('map', 'actions'),
+    points: at('actions'),
     rule: 'V2',
     when(scene) {
       const { view, isAsked } = scene;
@@ -58,9 +58,9 @@ export const TABLE_MOMENTS: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 
   },
   help: {
     kind: 'idea',
-    points: at('advice', 'undo'),
+    points: at('advice'),
     rule: null,
     when: ({ view, isAsked }) => (isAsked && view.round > 1 && view.moment === 'nominating' ? {} : null),
   },
-  watch: { kind: 'reminder', points: at(), rule: 'P1', when: ({ isAsked }) => (isAsked ? null : {}) },
+  watch: { kind: 'reminder', points: at(null), rule: 'P1', when: ({ isAsked }) => (isAsked ? null : {}) },
 };

@@ -1,7 +1,7 @@
 import type { CoachMessage, MessageId } from '../../coach/message.ts';
 import { t } from '../../i18n/t.ts';
 import { TABLES } from '../../rules/tables/tables.ts';
-import { cubesText, type GameNames, seatName } from '../words/names.ts';
+import { cityName, cubesText, type GameNames, seatName } from '../words/names.ts';
 
 type Texts = {
   readonly [Id in MessageId]: (said: Extract<CoachMessage, { readonly id: Id }>, names: GameNames) => string;
@@ -19,26 +19,32 @@ const TEXTS: Texts = {
   obsolete: ({ plant }) => t('coach_obsolete', { plant }),
   watch: () => t('coach_watch'),
   plant: () => t('coach_plant'),
-  choose: ({ must }) => t('coach_choose', { must: yes(must) }),
+  choose: ({ first }) => (first ? t('coach_choose_first', first) : t('coach_choose')),
   auction: () => t('coach_auction'),
   asked: ({ seat, plant, bid }, names) => t('coach_asked', { name: seatName(names, seat), plant, bid }),
-  bid: ({ plant, bid }) => t('coach_bid', { plant, bid }),
+  bid({ plant, bid, opens, fair }) {
+    const action = opens ? 'open' : 'raise';
+    return fair === null ? t('coach_bid', { plant, bid, action }) : t('coach_bid_first', { plant, bid, action, fair });
+  },
   pass: ({ cities, capacity }) => t('coach_pass', { cities, capacity }),
   scrap: ({ moment }) => t('coach_scrap', { moment }),
   won: ({ plant, price, cities, burns }) => t('coach_won', { plant, price, cities, burns: yes(burns) }),
   lost: ({ seat, plant, price }, names) => t('coach_lost', { name: seatName(names, seat), plant, price }),
   prices: () => t('coach_prices'),
-  fuel: ({ first, cities, powered }) =>
+  fuel: ({ first, cities, soon, powered }) =>
     powered < cities
-      ? t('coach_fuel_lacks', { first: yes(first), cities, powered })
+      ? t('coach_fuel_lacks', { first: yes(first), cities, soon, powered })
       : t('coach_fuel_enough', { cities }),
   surplus: ({ cubes }) => t('coach_surplus', { cubes: cubesText(cubes) }),
   refill: () => t('coach_refill'),
-  'first-city': () => t('coach_first_city', { price: houseCost(0) }),
+  'first-city': ({ city, connections }, { map }) =>
+    t('coach_first_city', { price: houseCost(0), city: cityName(map, city), more: connections }),
   connection: () => t('coach_connection'),
   'one-house': () => t('coach_one_house'),
-  dark: ({ cities, powered }) => t('coach_dark', { cities, powered }),
-  build: ({ planned, cities, capacity }) => t('coach_build', { planned: yes(planned), cities, capacity }),
+  build: ({ cities, planned, powered }) =>
+    planned > 0
+      ? t('coach_build_plan', { planned, cities: cities + planned, powered })
+      : t('coach_build', { cities, powered }),
   burn: ({ cities, income }) => t('coach_burn', { cities, income }),
   income: ({ cities, income, more }) => t('coach_income', { cities, income, more }),
   'near-end': ({ seat, cities, end }, names) =>

@@ -19,6 +19,9 @@ export function elementsAt(target: Target): readonly Element[] {
   const found = shown(target);
   if (found.length > 0) return found;
   if (target === 'offer') return plants();
+  if (target === 'proposals') return elementsAt('prices');
+  // a plant to scrap is chosen
+  if (target === 'own-plants') return shown('actions');
   return target === 'prices' ? shown('prices-in-short') : found;
 }
 
@@ -37,10 +40,10 @@ const described = (element: Element): readonly Element[] =>
   element.matches('button, [role]') ? [element] : [...element.querySelectorAll('button')];
 
 /**
- * Marks the targets of the coach's sentence with `data-lit` while the page changes, and describes them by the sentence for screen readers.
- * Targets that are not on the screen are left out. `sentence`: the id of its element. Returns a function that removes the marks.
+ * Marks the target of the coach's sentence with `data-lit` while the page changes, and describes it by the sentence for screen readers.
+ * A target that is not on the screen is left out. `sentence`: the id of its element. Returns a function that removes the marks.
  */
-export function lightTargets(targets: readonly Target[], sentence: string): () => void {
+export function lightTarget(target: Target, sentence: string): () => void {
   let lit: ReadonlySet<Element> = new Set();
   let cancel: (() => void) | null = null;
   /** Setting an attribute restyles its element even if the value stays the same. */
@@ -57,7 +60,7 @@ export function lightTargets(targets: readonly Target[], sentence: string): () =
   };
   const apply = (): void => {
     cancel = null;
-    const next = new Set(targets.flatMap(elementsAt));
+    const next = new Set(elementsAt(target));
     for (const element of lit) if (!next.has(element)) unmark(element);
     // including those already lit: their content may be new
     for (const element of next) mark(element);

@@ -47,6 +47,8 @@ interface PlayActions {
   readonly onadvice?: (() => void) | undefined;
   /** The game is over: back to the result. */
   readonly onresult: () => void;
+  /** Whether the commands of a tap have to wait, because a player is asked first. */
+  readonly holdsBack?: ((commands: readonly Command[]) => boolean) | undefined;
 }
 
 export interface PlayScreenProps {
@@ -167,7 +169,9 @@ export class PlayContext {
     return this.isPhone && this.tab.current !== 'map';
   }
 
-  readonly act = (commands: readonly Command[]): void => this.#acted(this.game.actAll(commands));
+  readonly act = (commands: readonly Command[]): void => {
+    if (!this.owner.actions.holdsBack?.(commands)) this.#acted(this.game.actAll(commands));
+  };
   readonly sell = (sale: Sale): void => this.#acted(this.game.sell?.(sale) ?? false);
   #acted(isDone: boolean): void {
     this.lines.clear();

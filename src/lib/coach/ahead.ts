@@ -1,0 +1,63 @@
+import { cheapestFuel } from '../figures/fuel.ts';
+import { citiesOf, findHouses, newHousePrices, newSites, type Sites, UNREACHABLE } from '../figures/houses.ts';
+import { capacityOf } from '../rules/bureaucracy.ts';
+import { quotes } from '../rules/network.ts';
+import { routesOf } from '../rules/routes.ts';
+import { raceOf } from '../rules/stages.ts';
+import type { CityId, Seat } from '../rules/types.ts';
+import type { PlayerView, View } from '../rules/view.ts';
+
+/** What the learner can pay for in this round: the figures behind the coach's advice and warnings. */
+
+/** The cheapest 1, 2, … up to `atMost` houses of a seat that cost at most `money` Elektro, no more than end the game. */
+function housesAhead(view: View, seat: Seat, atMost: number, money: number): Sites {
+  const { cities, cost, index } = routesOf(view);
+  const own = view.players[seat]?.cities.length ?? 0;
+  const prices = newHousePrices();
+  prices.size = cities.length;
+  prices.routes = cost.flat();
+  prices.hasNetwork = own > 0;
+  prices.slots.fill(UNREACHABLE);
+  for (const { city, slot, connection } of quotes(view, seat)) {
+    const at = index.get(city) ?? -1;
+    prices.slots[at] = slot;
+    prices.connect[at] = connection;
+  }
+  return findHouses(prices, Math.min(atMost, raceOf(view).end - own), money, newSites());
+}
+
+/** Elektro for the cheapest first or next house; null if there is none. */
+export function nextHousePrice(view: View, seat: Seat): number | null {
+  const prices = quotes(view, seat).map(({ total }) => total);
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
+/** The number of houses that a seat can build with `money` Elektro, at most `atMost`. */
+export const housesFor = (view: View, seat: Seat, atMost: number, money: number): number =>
+  housesAhead(view, seat, atMost, money).count;
+
+/** A first city from which two more cities are connected cheaply, and the Elektro for these connections; null if there is none. */
+export function goodStart(view: View, seat: Seat): { readonly city: CityId; readonly connections: number } | null {
+  const sites = housesAhead(view, seat, 3, UNREACHABLE - 1);
+  const chosen = citiesOf(sites, 3).map((at) => routesOf(view).cities[at]?.id);
+  const [first] = chosen;
+  if (sites.count < 3 || first === undefined) return null;
+  const slots = quotes(view, seat).filter(({ city }) => chosen.includes(city));
+  return { city: first, connections: (sites.cost[3] ?? 0) - slots.reduce((sum, { slot }) => sum + slot, 0) };
+}
+
+/**
+ * The number of cities for which a player needs fuel this round: those that they have, and as many more as they can power and pay for
+ * together with the fuel, one city at least. Never more than their plants power.
+ */
+export function citiesToFuel(view: View, seat: Seat, player: PlayerView): number {
+  const money = player.money ?? 0;
+  const own = player.cities.length;
+  const all = capacityOf(player.plants);
+  for (let cities = all; cities > own; cities--) {
+    const { price, powered } = cheapestFuel(view, player, [cities]);
+    if (powered[0] === cities && housesFor(view, seat, cities - own, money - price) === cities - own)
+      return cities;
+  }
+  return Math.min(all, Math.max(1, own));
+}

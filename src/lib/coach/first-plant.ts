@@ -1,0 +1,34 @@
+import { cheapestFuel } from '../figures/fuel.ts';
+import { NO_CUBES } from '../rules/game.ts';
+import { currentMarket } from '../rules/market.ts';
+import { plantOf } from '../rules/tables/plants.ts';
+import type { PlantNumber } from '../rules/types.ts';
+import type { PlayerView, View } from '../rules/view.ts';
+import type { FirstPlant } from './message.ts';
+
+/** How far above its number a first plant is worth bidding. Elektro. */
+const MAX_ABOVE = 3;
+
+/**
+ * Up to how many Elektro a plant is worth in the first round: no more than the number of the next plant of the market that powers more
+ * cities, since that is to be had for as much, and little above its own.
+ */
+export function fairPrice({ market }: Pick<View, 'market'>, plant: PlantNumber): number {
+  const better = market.find((other) => other > plant && plantOf(other).cities > plantOf(plant).cities);
+  return Math.min(better ?? Infinity, plant + MAX_ABOVE);
+}
+
+/** A good plant to begin with: of those that power most, one that is not tied to one fuel, or else the one with the cheapest fuel; null if none is for sale. */
+export function firstPlant(view: View, player: PlayerView): FirstPlant | null {
+  const offer = currentMarket(view);
+  const most = Math.max(...offer.map((plant) => plantOf(plant).cities));
+  const best = offer.filter((plant) => plantOf(plant).cities === most);
+  const fuelFor = (plant: PlantNumber): number =>
+    cheapestFuel(view, { ...player, plants: [plant], cubes: NO_CUBES, money: null }, [most]).price;
+  const free = best.find((plant) => plantOf(plant).fuel === 0);
+  const either = best.find((plant) => plantOf(plant).kind === 'hybrid');
+  const plant = free ?? either ?? best.toSorted((a, b) => fuelFor(a) - fuelFor(b))[0];
+  if (plant === undefined) return null;
+  const why = plant === free ? 'free' : plant === either ? 'hybrid' : 'cheap';
+  return { plant, why, fair: fairPrice(view, plant) };
+}
