@@ -20,7 +20,7 @@ describe('the progress of a learner', () => {
     const goal = withRead(beginLesson('first', gameIdFrom('a')), 'goal', 1);
     expect(currentMessage(goal, scene)).toEqual({ id: 'plant' });
     const plant = withRead(goal, 'plant', 1);
-    expect(currentMessage(plant, scene)).toEqual({ id: 'choose', must: true });
+    expect(currentMessage(plant, scene)).toMatchObject({ id: 'choose', first: { why: 'hybrid' } });
     expect(withRead(plant, 'choose', 1)).toBe(plant);
   });
   test('repeats messages read after the point to which the game was undone', () => {

@@ -23,7 +23,13 @@ function position(moment: Moment, player: Partial<PlayerView>, more: Partial<Vie
     players: [{ ...first, ...player }, ...others],
   };
 }
-const nominate = (plant: number, bid: number, upTo = bid): Command => ({ type: 'nominate', seat: 0, plant, bid, upTo });
+const nominate = (plant: number, bid: number, upTo = bid): Command => ({
+  type: 'nominate',
+  seat: 0,
+  plant,
+  bid,
+  upTo,
+});
 const build = (...cities: string[]): Command[] => cities.map((city) => ({ type: 'build', seat: 0, city }));
 const DONE: Command = { type: 'done', seat: 0 };
 const coal = (count: number) => ({ ...NO_CUBES, coal: count });
@@ -46,7 +52,14 @@ describe('a bid that leaves nothing for fuel and a house (A1, A4)', () => {
     expect(warningOf(empty, 0, [nominate(4, 4, 45)])).toMatchObject({ kind: 'spends-all', left: 5 });
   });
   test('the coach warns of a raise', () => {
-    const lot = { plant: 5, bid: 40, bidder: 1, nominator: 1, active: [0, 1], limits: {} } as unknown as View['lot'];
+    const lot = {
+      plant: 5,
+      bid: 40,
+      bidder: 1,
+      nominator: 1,
+      active: [0, 1],
+      limits: {},
+    } as unknown as View['lot'];
     const bidding = position('bidding', { money: 50 }, { round: 1, lot });
     const raise = (bid: number): Command => ({ type: 'bid', seat: 0, bid });
     expect(warningOf(bidding, 0, [raise(41)])).toMatchObject({ kind: 'spends-all', left: 9 });
@@ -54,7 +67,11 @@ describe('a bid that leaves nothing for fuel and a house (A1, A4)', () => {
     expect(warningOf(bidding, 0, [{ type: 'pass', seat: 0 }])).toBeNull();
   });
   test('the coach needs no fuel for wind, but a house', () => {
-    const wind = position('nominating', { money: 50 }, { round: 1, market: [10, 11, 12, 13, 14, 15, 16, 17] });
+    const wind = position(
+      'nominating',
+      { money: 50 },
+      { round: 1, market: [10, 11, 12, 13, 14, 15, 16, 17] },
+    );
     expect(warningOf(wind, 0, [nominate(13, 45)])).toMatchObject({ left: 5, fuel: 0, house: 10 });
     expect(warningOf(wind, 0, [nominate(13, 40)])).toBeNull();
   });
@@ -97,7 +114,10 @@ describe('the end of buying without fuel for a plant (F4)', () => {
     ['the plant needs none, such as wind', { ...first, plants: [13] }],
     ['it cannot be paid', { ...first, money: 1 }],
     ['a house for it cannot be paid with it', { ...first, money: 11 }],
-    ['the other plant powers every city that can be had', { plants: [8, 4], cities: ['essen'], cubes: coal(3), money: 12 }],
+    [
+      'the other plant powers every city that can be had',
+      { plants: [8, 4], cities: ['essen'], cubes: coal(3), money: 12 },
+    ],
   ] as const)('the coach is silent where %s', (_why, player) => {
     expect(warningOf(buying(player), 0, [DONE])).toBeNull();
   });
@@ -157,5 +177,7 @@ test('the coach judges only its own seat, and only the steps that can ruin a gam
   const view = position('building', { plants: [4], money: 22 });
   expect(warningOf(view, 0, [{ type: 'done', seat: 1 }])).toBeNull();
   expect(warningOf(view, 0, [])).toBeNull();
-  expect(warningOf(position('powering', {}), 0, [{ type: 'power', seat: 0, plants: [], hybridOil: 0 }])).toBeNull();
+  expect(
+    warningOf(position('powering', {}), 0, [{ type: 'power', seat: 0, plants: [], hybridOil: 0 }]),
+  ).toBeNull();
 });

@@ -19,6 +19,9 @@ async function beginFirstGame(browser: Browser, baseURL: string | undefined, wor
   await setPace(page, 'instant', words);
   return page;
 }
+/** What is said before the first plant of the first game is chosen. */
+const firstChoice = (words: Phrases): string =>
+  words.text('coach_choose_first', { plant: 5, why: 'hybrid', fair: 7 });
 const learnerIn = (words: Phrases): string => words.text('setup_player_n', { n: 1 });
 
 /** The messages of every first game. */
@@ -124,7 +127,7 @@ for (const [words, tags] of [
         if (!(await next.isVisible())) break;
         await next.tap();
       }
-      await expect(player.coach).toContainText(words.text('coach_choose', { must: 'yes' }));
+      await expect(player.coach).toContainText(firstChoice(words));
     },
   );
 }
@@ -183,26 +186,26 @@ test('the guide survives undo, reload and another language, rests and comes back
   const { coach } = player;
   await player.isAsked();
   await player.listen();
-  await expect(coach).toContainText(ENGLISH.text('coach_choose', { must: 'yes' }));
+  await expect(coach).toContainText(firstChoice(ENGLISH));
   await page.reload();
-  await expect(coach).toContainText(ENGLISH.text('coach_choose', { must: 'yes' }));
+  await expect(coach).toContainText(firstChoice(ENGLISH));
 
   await page.getByRole('button', named('table_menu')).tap();
   await page.getByRole('dialog').getByText('Deutsch', { exact: true }).tap();
   await page.keyboard.press('Escape');
   const german = page.getByRole('complementary', GERMAN.named('coach_title'));
-  await expect(german).toContainText(GERMAN.text('coach_choose', { must: 'yes' }));
+  await expect(german).toContainText(firstChoice(GERMAN));
 
   await german.getByRole('button', GERMAN.named('coach_close')).tap();
   await expect(german).toBeHidden();
   await page.reload();
   await page.getByRole('button', GERMAN.named('table_menu')).tap();
   await page.getByRole('button', GERMAN.named('coach_back')).tap();
-  await expect(german).toContainText(GERMAN.text('coach_choose', { must: 'yes' }));
+  await expect(german).toContainText(firstChoice(GERMAN));
 
   await page.goto('/learn');
   await page.getByRole('button', GERMAN.named('learn_continue')).tap();
-  await expect(german).toContainText(GERMAN.text('coach_choose', { must: 'yes' }));
+  await expect(german).toContainText(firstChoice(GERMAN));
   const address = page.url();
   await page.goto('/learn');
   await page.getByRole('button', GERMAN.named('learn_begin')).tap();
@@ -218,7 +221,7 @@ test('the guide goes on in a second tab where it was, and in the first one with 
   const first = new LitPlayer(page, learnerIn(ENGLISH));
   await first.isAsked();
   await first.listen();
-  const choose = ENGLISH.text('coach_choose', { must: 'yes' });
+  const choose = firstChoice(ENGLISH);
   await expect(first.coach).toContainText(choose);
 
   const other = await page.context().newPage();

@@ -12,7 +12,7 @@ const isLit: Readonly<Record<Way, (node: Element) => boolean>> = {
   eyes: (node) => node.closest('[data-lit]') !== null,
   'accessibility tree': (node) =>
     node.closest('[aria-describedby="coach-sentence"]') !== null &&
-    document.querySelector('#coach-sentence')?.textContent !== '',
+    Boolean(document.querySelector('#coach-sentence')?.textContent),
 };
 
 /** Plays the first game by the coach's messages: reads each, and presses only lit elements. */
@@ -27,6 +27,8 @@ export class LitPlayer {
   readonly #words: typeof ENGLISH;
   readonly #way: Way;
   readonly #player: ScreenPlayer;
+  /** Whether the map was lit in this decision: then more than one city may be tapped. */
+  #mayPlan = false;
 
   /** `name`: of the learner. */
   constructor(page: Page, name: string, words = ENGLISH, press = tap, way: Way = 'eyes') {
@@ -50,7 +52,8 @@ export class LitPlayer {
       .getByRole('heading', { level: 1 })
       .or(this.#page.getByRole('button', named('table_zoom_fit')))
       .or(this.#page.getByRole('button', named('turning_go_on')));
-    if ((await target.and(moves).count()) === 0) {
+    const isCity = this.#mayPlan && (await target.evaluate((node) => node.closest('[data-city]') !== null));
+    if (!isCity && (await target.and(moves).count()) === 0) {
       const said = await this.coach.innerText();
       await expect
         .poll(() => target.evaluate(isLit[this.#way]), { message: `lit while the coach says: ${said}` })
@@ -91,23 +94,65 @@ export class LitPlayer {
     await this.listen();
     await waitOutDoubleTap(this.#page);
     this.decisions += 1;
-    if (await this.#takeProposal()) return;
-    expect(await this.#player.answer()).toBe(true);
+    this.#mayPlan = await this.#isLit(this.#page.locator('[data-target=map]'));
+    if (!(await this.#followLight())) expect(await this.#player.answer()).toBe(true);
+    await this.#goAhead();
   }
 
-  /** Takes the first fuel proposal and pays; false if there is none. */
-  async #takeProposal(): Promise<boolean> {
-    const proposals = this.#page.getByRole('group', this.#words.named('resources_runs'));
-    const first = proposals.getByRole('button', { disabled: false }).first();
-    if (!(await first.isVisible())) return false;
-    await this.#pressLit(first);
-    const pay = this.#page.getByRole('button', {
-      name: this.#words.exactly('resources_pay_end'),
+  async #isLit(target: Locator): Promise<boolean> {
+    const isLitFor = isLit[this.#way];
+    if (!(await target.first().isVisible())) return false;
+    const within = target.first().locator('button, [role]').first();
+    return (
+      (await target.first().evaluate(isLitFor)) || ((await within.count()) > 0 && within.evaluate(isLitFor))
+    );
+  }
+
+  /** Takes the first fuel proposal, ends the decision without a choice, or auctions the first plant, whichever is lit; false if none is. */
+  async #followLight(): Promise<boolean> {
+    const page = this.#page;
+    const words = this.#words;
+    await page.locator('[data-lit]').first().waitFor();
+    const proposal = page
+      .getByRole('group', words.named('resources_runs'))
+      .getByRole('button', { disabled: false })
+      .first();
+    if (await this.#isLit(proposal))
+      return this.#pressBoth(
+        proposal,
+        page.getByRole('button', { name: words.exactly('resources_pay_end') }),
+      );
+    const end = page.getByRole('button', {
+      name: words.exactly('resources_end', 'auction_no_plant', 'building_end'),
     });
-    await expect(pay).toBeVisible();
+    if (await this.#isLit(end)) {
+      await this.#pressLit(end);
+      return true;
+    }
+    const plant = page.locator('button:has([data-target=offer]), button[data-target=offer]').first();
+    if (!(await this.#isLit(plant))) return false;
+    return this.#pressBoth(
+      plant,
+      page.getByRole('button', { name: words.exactly('auction_open', 'auction_buy') }),
+    );
+  }
+
+  async #pressBoth(choice: Locator, end: Locator): Promise<true> {
+    await this.#pressLit(choice);
+    await expect(end).toBeVisible();
+    await this.listen();
     await waitOutDoubleTap(this.#page);
-    await this.#pressLit(pay);
+    await this.#pressLit(end);
     return true;
+  }
+
+  /** Answers a warning: takes the step anyway. */
+  async #goAhead(): Promise<void> {
+    const anyway = this.coach.getByRole('button', this.#words.named('coach_go_ahead'));
+    if (!(await anyway.isVisible())) return;
+    await this.#note();
+    await waitOutDoubleTap(this.#page);
+    await this.#press(anyway);
   }
 
   /** Plays to the end. */

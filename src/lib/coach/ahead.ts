@@ -1,5 +1,12 @@
 import { cheapestFuel } from '../figures/fuel.ts';
-import { citiesOf, findHouses, newHousePrices, newSites, type Sites, UNREACHABLE } from '../figures/houses.ts';
+import {
+  citiesOf,
+  findHouses,
+  newHousePrices,
+  newSites,
+  type Sites,
+  UNREACHABLE,
+} from '../figures/houses.ts';
 import { capacityOf } from '../rules/bureaucracy.ts';
 import { quotes } from '../rules/network.ts';
 import { routesOf } from '../rules/routes.ts';
@@ -37,7 +44,10 @@ export const housesFor = (view: View, seat: Seat, atMost: number, money: number)
   housesAhead(view, seat, atMost, money).count;
 
 /** A first city from which two more cities are connected cheaply, and the Elektro for these connections; null if there is none. */
-export function goodStart(view: View, seat: Seat): { readonly city: CityId; readonly connections: number } | null {
+export function goodStart(
+  view: View,
+  seat: Seat,
+): { readonly city: CityId; readonly connections: number } | null {
   const sites = housesAhead(view, seat, 3, UNREACHABLE - 1);
   const chosen = citiesOf(sites, 3).map((at) => routesOf(view).cities[at]?.id);
   const [first] = chosen;

@@ -36,10 +36,7 @@ export interface CoachMoment<S extends CoachMessage = CoachMessage> {
 }
 
 /** The same target each time. */
-export const at =
-  (target: Target | null) =>
-  (): Target | null =>
-    target;
+export const at = (target: Target | null) => (): Target | null => target;
 
 export type Moments<Id extends MessageId> = {
   readonly [I in Id]: CoachMoment<Extract<CoachMessage, { readonly id: I }>>;

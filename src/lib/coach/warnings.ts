@@ -41,7 +41,11 @@ function withPlant(view: View, player: PlayerView, plant: PlantNumber, price: nu
 }
 
 /** The fuel and the house that a player needs this round to have power in a city, or in all the cities that they have. */
-function needsOf(view: View, seat: Seat, player: PlayerView): { readonly fuel: number; readonly house: number } {
+function needsOf(
+  view: View,
+  seat: Seat,
+  player: PlayerView,
+): { readonly fuel: number; readonly house: number } {
   const wanted = Math.min(capacityOf(player.plants), Math.max(1, player.cities.length));
   // whoever buys first pays less: it is what the fuel costs if everybody else leaves it
   const fuel = cheapestFuel(view, { ...player, money: null }, [wanted]).price;
@@ -57,17 +61,13 @@ function canPower(view: View, seat: Seat, player: PlayerView): number {
 }
 
 /** `price`: the most that the player may have to pay. */
-function warnOfBid(
-  view: View,
-  seat: Seat,
-  plant: PlantNumber,
-  price: number,
-): CoachWarning | null {
+function warnOfBid(view: View, seat: Seat, plant: PlantNumber, price: number): CoachWarning | null {
   const player = view.players[seat] as PlayerView;
   const after = withPlant(view, player, plant, price);
-  const without = player.plants.length > 0
-    ? [player]
-    : currentMarket(view).map((other) => withPlant(view, player, other, other));
+  const without =
+    player.plants.length > 0
+      ? [player]
+      : currentMarket(view).map((other) => withPlant(view, player, other, other));
   const could = Math.max(...without.map((one) => canPower(view, seat, one)));
   if (canPower(view, seat, after) >= could) return null;
   const { fuel, house } = needsOf(view, seat, after);

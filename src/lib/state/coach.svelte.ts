@@ -20,7 +20,7 @@ export type CoachedGame = Readonly<
 >;
 
 /** A step that waits until the learner has read why it would ruin the game. It lapses when the game or the choice changes. */
-interface HeldStep extends Pick<CoachedGame, 'view' | 'draft'> {
+interface HeldStep extends Pick<CoachedGame, 'log' | 'draft'> {
   readonly warning: CoachWarning;
   readonly commands: readonly Command[];
 }
@@ -66,14 +66,15 @@ export class Coach {
 
   /** Why the learner's last step waits, or null if none does. */
   readonly warning: CoachWarning | null = $derived.by(() => {
-    const { view, draft } = this.#game;
-    return this.#held?.view === view && this.#held.draft === draft ? this.#held.warning : null;
+    const { log, draft } = this.#game;
+    return this.#held?.log === log && this.#held.draft === draft ? this.#held.warning : null;
   });
   /** Whether the learner's last step was taken in spite of a warning, and can be undone. */
   readonly offersUndo: boolean = $derived.by(() => {
     const { log, canUndo, moment } = this.#game;
     const after = this.#overridden;
-    if (after === null || after > log.length || !canUndo || moment === 'over' || this.isDismissed) return false;
+    if (after === null || after > log.length || !canUndo || moment === 'over' || this.isDismissed)
+      return false;
     return log.slice(after).every(({ command }) => command?.seat !== this.#seat);
   });
 
@@ -111,7 +112,7 @@ export class Coach {
     const isOpen = warning?.kind === this.warning?.kind;
     if (!warning || (wasWarned(this.#progress, warning.kind) && !isOpen)) return false;
     this.#change(withWarned(this.#progress, warning.kind, log.length));
-    this.#held = { view, draft, warning, commands };
+    this.#held = { log, draft, warning, commands };
     return true;
   }
   /** The learner does not take the step that waits. */

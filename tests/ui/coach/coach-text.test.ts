@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { LESSON_MOMENTS } from '#lib/coach/lessons.ts';
+import { LESSON_MOMENTS, LESSONS } from '#lib/coach/lessons.ts';
 import type { CoachMessage } from '#lib/coach/message.ts';
 import { plainDigits } from '#lib/digits.ts';
 import { LOCALES } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
+import type { CoachWarning } from '#lib/coach/warnings.ts';
 import { coachText } from '#lib/ui/coach/coach-text.ts';
+import { warningText } from '#lib/ui/coach/warning-text.ts';
 import { playLesson } from '../../coach/lesson-games.ts';
 
 const names = {
@@ -43,21 +45,39 @@ const said = [
   }),
 ].flatMap((game) => game.said);
 
+const SPENT = { kind: 'spends-all', left: 0, fuel: 2, house: 10, first: true } as const;
+/** All ways in which each kind of warning is worded. */
+const WARNINGS: Readonly<Record<CoachWarning['kind'], readonly CoachWarning[]>> = {
+  'spends-all': [
+    SPENT,
+    { ...SPENT, fuel: 0 },
+    { ...SPENT, first: false },
+    { ...SPENT, house: 0, first: false },
+  ],
+  'no-fuel': [{ kind: 'no-fuel', plant: 4, price: 2, money: 40 }],
+  'no-city': [{ kind: 'no-city', price: 10, money: 22 }],
+  'no-power': [{ kind: 'no-power', cities: 3, powered: 2 }],
+};
+/** The words of the longest of some texts. */
+const wordsOf = (texts: readonly string[]): number =>
+  Math.max(...texts.map((text) => text.split(/\s+/u).length));
+
 afterEach(() => changeLocale('en'));
 
 describe.each(LOCALES)('the coach in %s', (locale) => {
-  test('the coach describes each moment in words of the language, 600 in all', () => {
+  test('the coach describes each moment and warning of a lesson in words of the language, 600 in all', () => {
     changeLocale(locale);
-    const longest = Object.values(LESSON_MOMENTS)
-      .flat()
-      .map((id) => {
+    const warnings = Object.values(WARNINGS).map((each) => wordsOf(each.map(warningText)));
+    for (const lesson of LESSONS) {
+      const longest = LESSON_MOMENTS[lesson].map((id) => {
         const texts = said.filter((one) => one.id === id).map((one) => coachText(one, names));
         expect(texts, id).not.toEqual([]);
         for (const text of texts) expect(text).not.toMatch(/undefined|NaN|[{}]/);
-        return Math.max(...texts.map((text) => text.split(/\s+/u).length));
+        return wordsOf(texts);
       });
-    const words = longest.reduce((sum, count) => sum + count, 0);
-    expect(words).toBeLessThanOrEqual(600);
+      const words = [...longest, ...warnings].reduce((sum, count) => sum + count, 0);
+      expect(words, lesson).toBeLessThanOrEqual(600);
+    }
   });
 });
 
@@ -68,14 +88,28 @@ describe.each(LOCALES)('what the coach counts in %s', (locale) => {
   };
   test('the coach counts no city before the first house', () => {
     expect(said).toContainEqual(expect.objectContaining({ id: 'fuel', first: true }));
-    expect(plainDigits(text({ id: 'fuel', first: true, cities: 1, powered: 0 }))).not.toMatch(/[01]/);
+    expect(plainDigits(text({ id: 'fuel', first: true, cities: 1, soon: 1, powered: 0 }))).not.toMatch(
+      /[01]/,
+    );
   });
   test('the coach counts planned cities, and says so', () => {
-    const built = { id: 'build', planned: false, cities: 2, capacity: 3 } as const;
-    expect(text({ ...built, planned: true })).not.toBe(text(built));
+    const built = { id: 'build', planned: 0, cities: 2, powered: 3 } as const;
+    expect(plainDigits(text(built))).not.toMatch(/4/);
+    expect(plainDigits(text({ ...built, planned: 2 }))).toMatch(/2.*4.*3/s);
+  });
+  test('the coach words each want of money after a bid differently, with its figures', () => {
+    changeLocale(locale);
+    const texts = WARNINGS['spends-all'].map(warningText);
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts.map((one) => plainDigits(one).match(/\d+/gu))).toEqual([
+      ['0', '12'],
+      ['0', '10'],
+      ['0', '12'],
+      ['0', '2'],
+    ]);
   });
   test('the coach names the buttons that buy fuel as the screen does', () => {
-    expect(text({ id: 'fuel', first: false, cities: 2, powered: 1 })).toContain(t('resources_runs'));
+    expect(text({ id: 'fuel', first: false, cities: 2, soon: 1, powered: 1 })).toContain(t('resources_runs'));
   });
   test('the coach words one more city differently after none', () => {
     const end = (cities: number): string | undefined =>

@@ -24,7 +24,9 @@ const TEXTS: Texts = {
   asked: ({ seat, plant, bid }, names) => t('coach_asked', { name: seatName(names, seat), plant, bid }),
   bid({ plant, bid, opens, fair }) {
     const action = opens ? 'open' : 'raise';
-    return fair === null ? t('coach_bid', { plant, bid, action }) : t('coach_bid_first', { plant, bid, action, fair });
+    return fair === null
+      ? t('coach_bid', { plant, bid, action })
+      : t('coach_bid_first', { plant, bid, action, fair });
   },
   pass: ({ cities, capacity }) => t('coach_pass', { cities, capacity }),
   scrap: ({ moment }) => t('coach_scrap', { moment }),
