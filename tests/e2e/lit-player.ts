@@ -46,7 +46,9 @@ export class LitPlayer {
 
   /** Presses a deciding control only if it is lit. */
   async #pressLit(...[target, position]: Parameters<Press>): Promise<void> {
-    await this.#note();
+    // a choice can bring up something to read
+    await this.listen();
+    await waitOutDoubleTap(this.#page);
     const { named } = this.#words;
     const moves = this.#page
       .getByRole('heading', { level: 1 })

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { LESSON_MOMENTS, LESSONS } from '#lib/coach/lessons.ts';
 import type { CoachMessage } from '#lib/coach/message.ts';
+import type { CoachWarning } from '#lib/coach/warnings.ts';
 import { plainDigits } from '#lib/digits.ts';
 import { LOCALES } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
-import type { CoachWarning } from '#lib/coach/warnings.ts';
 import { coachText } from '#lib/ui/coach/coach-text.ts';
 import { warningText } from '#lib/ui/coach/warning-text.ts';
 import { playLesson } from '../../coach/lesson-games.ts';
