@@ -120,3 +120,27 @@ test('the guide protects a first game from each step that would ruin it, and tak
   expect(await isAsked(page, 'ask_building')).toBe(false);
   expect(faults).toEqual([]);
 });
+
+test('a warning is in sight on a low phone, and Escape goes back', async ({ browser, baseURL }) => {
+  const page = await openDevice(
+    browser,
+    { width: 568, height: 320 },
+    { baseURL: String(baseURL), locale: ENGLISH.locale },
+  );
+  await page.goto('/');
+  await page.getByRole('link', named('home_learn')).tap();
+  await page.waitForURL('**/play/**');
+  const learner = new Learner(page);
+  await learner.player.isAsked();
+  const market = page.getByRole('region', named('market_current'));
+  await learner.tap(market.getByRole('button', ENGLISH.startingWith('plant_text', { number: 5 })));
+  const amount = page.getByRole('spinbutton');
+  await amount.fill('50');
+  await amount.press('Tab');
+  await learner.tap(learner.button(ENGLISH.exactly('auction_open')));
+  await expect(learner.warning).toBeInViewport({ ratio: 1 });
+  await expect(learner.warning.getByRole('button', named('coach_go_back'))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(learner.warning).toBeHidden();
+  await expect(learner.button(ENGLISH.exactly('auction_open'))).toBeVisible();
+});

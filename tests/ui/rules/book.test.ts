@@ -67,28 +67,40 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, sectio
     ['trash', 'buying'],
     ['two players', 'two'],
     ['beginners', 'variants'],
+    ['end of game', 'game-end'],
+    ['two players in one city', 'houses'],
   ],
   de: [
     ['Gleichstand', 'goal'],
     ['ol', 'buying'],
     ['Anschlusskosten', 'network'],
     ['verdecktes Geld', 'variants'],
+    ['Ende des Spiels', 'game-end'],
+    ['zwei Spieler in einer Stadt', 'houses'],
   ],
   ro: [
     ['carbune', 'buying'],
     ['egalitate', 'goal'],
+    ['sfârșitul jocului', 'game-end'],
+    ['doi jucători într-un oraș', 'houses'],
   ],
   pl: [
     ['wegiel', 'buying'],
     ['remis', 'goal'],
+    ['koniec gry', 'game-end'],
+    ['dwóch graczy w jednym mieście', 'houses'],
   ],
   it: [
     ['pareggio', 'goal'],
     ['carbone', 'buying'],
+    ['fine della partita', 'game-end'],
+    ['due giocatori in una città', 'houses'],
   ],
   fa: [
     ['زغالسنگ', 'buying'],
     ['مساوي', 'goal'],
+    ['پایان بازی', 'game-end'],
+    ['دو بازیکن در یک شهر', 'houses'],
   ],
 };
 
