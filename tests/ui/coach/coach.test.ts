@@ -6,6 +6,7 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { readProgress, writeProgress } from '#lib/persist/coach.ts';
 import { SettingsState } from '#lib/state/settings.svelte.ts';
 import BotPlay from '#lib/ui/bots/BotPlay.svelte';
+import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import LocalGameEnd from '#lib/ui/local-play/LocalGameEnd.svelte';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import german from '../../../src/messages/de/coach.json' with { type: 'json' };
@@ -14,7 +15,8 @@ import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 import { dismissNotices, noticeTexts } from '../notices.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
+  await loadAll();
   dialogs();
   media(false);
 });
