@@ -7,8 +7,6 @@ import Stepper from '#lib/ui/base/Stepper.svelte';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import TermsSheet from '#lib/ui/lobby/TermsSheet.svelte';
 import CopyText from '#lib/ui/pairing/CopyText.svelte';
-import RefusalBar from '#lib/ui/play/RefusalBar.svelte';
-import { ShownRefusal } from '#lib/ui/play/shown-refusal.svelte.ts';
 import { defaultForm } from '#lib/ui/setup/form.ts';
 import SetUp from '#lib/ui/setup/SetUp.svelte';
 import ContactBar from '#lib/ui/shared-play/ContactBar.svelte';
@@ -27,22 +25,6 @@ beforeAll(async () => {
 });
 
 const click = (name: string) => (): Promise<boolean> => fireEvent.click(screen.getByRole('button', { name }));
-
-test('announces a repeated refusal of a tap at the table again', async () => {
-  const shown = new ShownRefusal();
-  const refuse = (): void => shown.refuse({ code: 'buy/not-enough-money', need: 4, have: 2 });
-  refuse();
-  render(RefusalBar, { shown, names: { seats: [], map: 'germany' }, belowZoom: false });
-  const { textContent: text } = screen.getByRole('alert');
-  expect(text).toContain('4');
-  // any tap clears the previous refusal
-  const again = async (): Promise<void> => {
-    shown.clear();
-    refuse();
-    await tick();
-  };
-  expect((await announced(again)).join()).toContain(text?.trim());
-});
 
 test('announces a repeated refusal of a request at a shared table again', async () => {
   const game = fakeGuestGame('Bob', fakeTableView());

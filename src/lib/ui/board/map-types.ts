@@ -119,4 +119,6 @@ export interface MapProps {
   firstLook?: FirstLook;
   /** Whether the content of the map is about to change. */
   busy?: boolean;
+  /** Whether the map is lower for a while, so that its buttons stay in their corner. */
+  steady?: boolean;
 }

@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { MediaQuery } from 'svelte/reactivity';
 import type { Draft } from '../../session/game/draft.ts';
 import { showActor } from '../base/actor.svelte.ts';
 import { inNextFrame } from '../base/next-frame.ts';
@@ -7,6 +8,9 @@ import { DecisionTapGuard } from './decision-taps.ts';
 import { isOnePage } from './layout.svelte.ts';
 import type { PlayContext } from './play-context.svelte.ts';
 import { TAB_OF } from './tabs.ts';
+
+/** Where a page that scrolls is high enough for header and message to stay in sight; as in the styles of PlayScreen. */
+const KEEPS_HEADER = '(min-width: 30rem) and (min-height: 19rem)';
 
 /**
  * Moves focus and scroll position to each new decision, and gives its buttons the colour of the player who makes it. Call it while
@@ -22,13 +26,18 @@ export function followDecisions(
   const looksOn = $derived(
     play.acting === null && (play.tab.isBehind || play.tab.current === TAB_OF[play.view.moment]),
   );
-  // Where the whole table is one page, each tab and each decision begins at its top, with header and bars scrolled away.
+  // Where the whole table is one page, each tab and each decision begins at its top. Where the header does not stay in sight, it and the bars
+  // are scrolled away.
+  const keepsHeader = new MediaQuery(KEEPS_HEADER);
   $effect(() => {
     void [play.decision, play.tab.current];
-    const top = looksOn ? 'header' : 'main';
-    return isOnePage(play.layout)
-      ? inNextFrame(() => screen()?.querySelector(top)?.scrollIntoView())
-      : undefined;
+    const fromHeader = looksOn || keepsHeader.current;
+    if (!isOnePage(play.layout)) return undefined;
+    return inNextFrame(() => {
+      const page = screen();
+      if (fromHeader && page) page.scrollTop = 0;
+      else page?.querySelector('main')?.scrollIntoView();
+    });
   });
 
   // Where several play here, the buttons of a decision bear the name and the colour of the player who makes it.

@@ -29,14 +29,22 @@ export interface HeaderOptions {
   readonly corner?: Snippet | undefined;
 }
 
+/** The line of the coach among the messages. It is rendered even when it says nothing, because it also watches. */
+interface CoachSlot {
+  readonly line: Snippet;
+  /** `asks`: the learner has to answer. `meanwhile`: they have nothing to decide, and nothing is said but that. */
+  readonly speaks: 'asks' | 'now' | 'meanwhile' | 'not';
+}
+
 /** Content that the owner of a playing screen adds to its parts. */
 export interface PlaySlots {
   /** Below the header. */
-  readonly bar?: Snippet;
+  readonly bar?: Snippet | undefined;
+  /** What bots do: below the header, and on a phone among the messages. */
+  readonly news?: Snippet | undefined;
   /** On a player's card in the row of players. */
   readonly beside?: Snippet<[Seat]>;
-  /** Above the decision, before other notes there. */
-  readonly above?: Snippet | undefined;
+  readonly coach?: CoachSlot | undefined;
   /** First in the menu. */
   readonly menuTop?: Snippet<[close: () => void]> | undefined;
 }
@@ -49,6 +57,8 @@ interface PlayActions {
   readonly onresult: () => void;
   /** Whether the commands of a tap have to wait, because a player is asked first. */
   readonly holdsBack?: ((commands: readonly Command[]) => boolean) | undefined;
+  /** A player has read that the game goes on from a position whose history nobody can check; undefined if that is not to be said. */
+  readonly onresumedread?: (() => void) | undefined;
 }
 
 export interface PlayScreenProps {
@@ -77,6 +87,8 @@ export class PlayContext {
   readonly idea: ShownIdea;
   readonly refusal = new ShownRefusal();
   readonly lines = new TableLines();
+  /** Whether a phone shows the planned houses one by one. */
+  isPlanOpen = $state(false);
   sheet: PlaySheetId | null = $state(null);
   /** The pointer event that began a long press, or the focused element: its card is shown. */
   held: PointerEvent | Element | null = $state.raw(null);
@@ -120,7 +132,10 @@ export class PlayContext {
     this.idea = new ShownIdea(this);
     $effect(() => {
       void this.decision;
-      untrack(() => this.idea.becomePlan());
+      untrack(() => {
+        this.isPlanOpen = false;
+        this.idea.becomePlan();
+      });
     });
     $effect(() => {
       const { forced } = this.game;
@@ -163,6 +178,10 @@ export class PlayContext {
   }
   get isPhone(): boolean {
     return this.layout.kind === 'phone';
+  }
+  /** Whether there is a bar below the header, which on a phone on its side shares a row with it. */
+  get isBarred(): boolean {
+    return this.slots.bar !== undefined || (this.slots.news !== undefined && !this.isPhone);
   }
   /** Whether another tab covers the map. */
   get isMapHidden(): boolean {

@@ -2,12 +2,14 @@ import { untrack } from 'svelte';
 import type { ForcedMove } from '../../state/screen.ts';
 import { endHoldHint, needsHoldHint } from '../about/hold-hint.svelte.ts';
 
-/** The lines beside the news, until the next decision on this screen. */
+/** What the message slot says besides refusals and the coach, until the next decision on this screen. */
 export class TableLines {
   /** The moves made without asking a player. */
   forced: readonly ForcedMove[] = $state.raw([]);
   /** Whether the hint about long presses shows. It stays during the first long press, because nothing below it must move then. */
   hint: boolean = $state(untrack(needsHoldHint));
+  /** The last round whose result was closed. */
+  closedRound: number = $state(0);
 
   add(forced: readonly ForcedMove[]): void {
     if (forced.length > 0) this.forced = [...this.forced, ...forced];
