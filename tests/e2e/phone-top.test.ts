@@ -31,7 +31,7 @@ interface Geometry {
 }
 /** Runs in the page. */
 function geometry(): Geometry {
-  const parts = [...document.querySelectorAll('.top > :not(.slot), .slot')].filter(
+  const parts = [...document.querySelectorAll('.play-screen > .top > :not([data-messages]), [data-messages]')].filter(
     (part) => part.getBoundingClientRect().height > 0,
   );
   const nameOf = (part: Element): string => `${part.localName}.${part.className}`;
@@ -52,7 +52,7 @@ function geometry(): Geometry {
         Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
     ),
   );
-  const slot = document.querySelector('.slot')?.getBoundingClientRect();
+  const slot = document.querySelector('[data-messages]')?.getBoundingClientRect();
   return {
     top: slot?.top ?? 0,
     clipped: clipped.map((node) => `${nameOf(node)}: ${node.textContent}`),
