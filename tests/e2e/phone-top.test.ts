@@ -31,12 +31,12 @@ interface Geometry {
 }
 /** Runs in the page. */
 function geometry(): Geometry {
-  const parts = [...document.querySelectorAll('.play-screen > .top > :not([data-messages]), [data-messages]')].filter(
+  const parts = [...document.querySelectorAll('header, header ~ *, [data-messages]')].filter(
     (part) => part.getBoundingClientRect().height > 0,
   );
   const nameOf = (part: Element): string => `${part.localName}.${part.className}`;
-  const clipped = [...document.querySelectorAll('header :is(.where, .words), [data-messages] p, .strip *')]
-    .filter((node) => node.checkVisibility() && !node.closest('.unseen'))
+  const clipped = [...document.querySelectorAll('header p, header h1 > :last-child, [data-messages] p')]
+    .filter((node) => node.checkVisibility() && node.clientWidth > 1)
     .filter((node) => {
       const { left, right } = node.getBoundingClientRect();
       const isCut =
@@ -57,7 +57,7 @@ function geometry(): Geometry {
     top: slot?.top ?? 0,
     clipped: clipped.map((node) => `${nameOf(node)}: ${node.textContent}`),
     overlapping: overlapping.map(({ part }) => nameOf(part)),
-    edge: document.querySelector('header .where')?.getBoundingClientRect().top ?? 0,
+    edge: document.querySelector('header p')?.getBoundingClientRect().top ?? 0,
   };
 }
 
@@ -119,10 +119,13 @@ test('the list of planned houses opens at its beginning, and the zoom buttons ke
   const cities = page.getByRole('button', { name: ENGLISH.exactly('table_city_price') });
   await expect(cities.first()).toBeAttached();
   for (let at = 0; at < 4; at++) await cities.nth(at * 3).dispatchEvent('click');
-  const corner = (): Promise<string | null> => page.locator('.zoom').getAttribute('class');
+  const corner = (): Promise<string | null> =>
+    page.getByRole('button', ENGLISH.named('table_zoom_in')).locator('..').getAttribute('class');
   const before = await corner();
   await page.getByRole('button', ENGLISH.named('building_plan')).tap();
-  const list = page.locator('ol:has(.badge)');
+  const list = page
+    .getByRole('list')
+    .filter({ has: page.getByRole('button', { name: ENGLISH.like('building_remove') }) });
   await expect(list).toBeVisible();
   await waitForRest(page);
   expect(await list.evaluate((node) => node.scrollTop)).toBe(0);
