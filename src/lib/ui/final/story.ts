@@ -45,12 +45,11 @@ function soleLeader({ powered }: RoundCount): Seat | null {
 
 function turningOf(log: Entries, round: number, final: readonly number[], winner: Seat): Story['turning'] {
   const counts = roundCounts(log, round, final);
-  let taken: Story['turning'] = null;
-  for (const count of counts) {
+  const taken = counts.reduce<Story['turning']>((before, count) => {
     const seat = soleLeader(count);
-    if (seat !== null && seat !== taken?.seat)
-      taken = { round: count.round, seat, cities: count.powered[seat] ?? 0 };
-  }
+    if (seat === null || seat === before?.seat) return before;
+    return { round: count.round, seat, cities: count.powered[seat] ?? 0 };
+  }, null);
   // a log that begins later does not tell who led before
   const isKnown = taken !== null && (taken.round > (counts[0]?.round ?? 0) || taken.round === 1);
   return isKnown && taken?.seat === winner ? taken : null;
