@@ -2,11 +2,17 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import type { LocalGames } from '#lib/app/local-games.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
 import { ok } from '#lib/result.ts';
 import { LocalGame } from '#lib/state/local-game.svelte.ts';
-import SaveNote from '#lib/ui/local-play/SaveNote.svelte';
+import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
+import LocalPlay from '#lib/ui/local-play/LocalPlay.svelte';
+import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
+import { SCREEN } from '../shared-play/fixtures.ts';
 
 /** Opens an exported game of RULES_VERSION 1. */
 function openedFile(name: string): LocalGame {
@@ -30,8 +36,20 @@ test.each([
   ['finished', false],
 ])('only a game of rules version 1 reports that its log is lost: %s', async (name, lost) => {
   changeLocale('en');
-  render(SaveNote, { game: openedFile(name), home: '/', ontake: vi.fn(), onexport: vi.fn() });
+  media(true);
+  dialogs();
+  await loadAll();
+  const game = openedFile(name);
+  const app = {
+    openGame: () => Promise.resolve(ok(game)),
+    closeGame: () => Promise.resolve(),
+    settings: new SettingsState(() => ({ getItem: () => null, setItem: () => undefined })),
+  } as unknown as LocalGames;
+  render(LocalPlay, { app, id: game.id, links: SCREEN.links, onopen: vi.fn() });
+  await vi.waitFor(() => expect(screen.queryByText('Opening the game…')).toBeNull());
+  if (lost) await screen.findByText(RESUMED);
   expect(screen.queryAllByText(RESUMED)).toHaveLength(lost ? 1 : 0);
-  for (const button of screen.queryAllByRole('button', { name: 'OK' })) await fireEvent.click(button);
+  for (const name of ['OK', 'Close'])
+    for (const button of screen.queryAllByRole('button', { name })) await fireEvent.click(button);
   expect(screen.queryByText(RESUMED)).toBeNull();
 });

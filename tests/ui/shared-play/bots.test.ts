@@ -40,9 +40,9 @@ describe('the table with a bot that stands in', () => {
     render(SharedTableScreen, { game, ...SCREEN });
     expect(screen.getByRole('button', { name: 'Bob plays again' })).toHaveProperty('ariaDisabled', 'true');
   });
-  test('marks the seat of a stand-in for all by a face with a text', () => {
+  test('marks the seat of a stand-in for all by a face with a text', async () => {
     render(SharedTableScreen, { game: fakeGuestGame('Cem', LENT, POWERING), ...SCREEN });
-    expect(screen.getByRole('img', { name: 'Bot (Strong)' })).toBeDefined();
+    expect(await screen.findByRole('img', { name: 'Bot (Strong)' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Bob plays again' })).toBeNull();
   });
   test('offers no seat of a stand-in after the game', () => {
@@ -70,14 +70,14 @@ describe('a bot of a level that this version does not know', () => {
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Let a bot play for Bob' }));
     expect(setBot.mock.calls).toEqual([[1, 'gentle']]);
   });
-  test('leaves the choice of an unknown level to its owner and the host, and drops it after the game', () => {
+  test('leaves the choice of an unknown level to its owner and the host, and drops it after the game', async () => {
     const { unmount } = render(SharedTableScreen, {
       game: fakeGuestGame('Cem', WIZARDS, POWERING),
       ...SCREEN,
     });
     expect(sentence()).toBeDefined();
     expect(choice()).toBeNull();
-    expect(screen.getByRole('img', { name: 'Bot (unknown level)' })).toBeDefined();
+    expect(await screen.findByRole('img', { name: 'Bot (unknown level)' })).toBeDefined();
     unmount();
     const mine = render(SharedTableScreen, { game: fakeGuestGame('Bob', WIZARDS, POWERING), ...SCREEN });
     expect(choice()).not.toBeNull();

@@ -46,7 +46,7 @@ describe('gestures', () => {
     await rerender({ game: { ...game, gesture: { number: 1, from: 'Cem', what: 'ouch' } } });
     expect(gestureText()).toBe('Cem: Ouch');
     // the player's card does not repeat it
-    expect(screen.getByRole('list', { name: 'Turn order' }).textContent).not.toContain('Ouch');
+    expect((await screen.findByRole('list', { name: 'Turn order' })).textContent).not.toContain('Ouch');
   });
   test('offers a nudge only to a waiting player, and names the sender', async () => {
     const sendGesture = vi.fn();

@@ -68,8 +68,8 @@ describe('a shared game in play', () => {
     async (_when, snapshot) => {
       const resumed = { ...PLAYING, resumed: true };
       render(SharedTableScreen, { game: fakeGuestGame('Bob', resumed, snapshot), ...SCREEN });
-      const words = screen.getByText(/^This game continues from a saved position/);
-      await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+      const words = await screen.findByText(/^This game continues from a saved position/);
+      await fireEvent.click(screen.getByRole('button', { name: snapshot === POWERING ? 'Close' : 'OK' }));
       expect(words.isConnected).toBe(false);
     },
   );
