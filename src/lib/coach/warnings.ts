@@ -47,7 +47,7 @@ function needsOf(
   player: PlayerView,
 ): { readonly fuel: number; readonly house: number } {
   const wanted = Math.min(capacityOf(player.plants), Math.max(1, player.cities.length));
-  // whoever buys first pays less: it is what the fuel costs if everybody else leaves it
+  // the price if nobody else buys before the player
   const fuel = cheapestFuel(view, { ...player, money: null }, [wanted]).price;
   return { fuel, house: nextHousePrice(view, seat) ?? 0 };
 }
