@@ -10,8 +10,8 @@ import type { FirstPlant } from './message.ts';
 const MAX_ABOVE = 3;
 
 /**
- * Up to how many Elektro a plant is worth in the first round: no more than the number of the next plant of the market that powers more
- * cities, since that is to be had for as much, and little above its own.
+ * The highest fair bid for a plant in the first round, in Elektro: a little above its number, and no more than the number of the next plant
+ * for sale that powers more cities, which costs as much.
  */
 export function fairPrice({ market }: Pick<View, 'market'>, plant: PlantNumber): number {
   const better = market.find((other) => other > plant && plantOf(other).cities > plantOf(plant).cities);
