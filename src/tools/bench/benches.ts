@@ -9,6 +9,7 @@ import { framesBench } from './frames.ts';
 import { languageBytesBench, languageChangeBench } from './languages.ts';
 import { coachTapBench, rulesPageBench } from './learn.ts';
 import { lighthouseBench } from './lighthouse.ts';
+import { paintsBench } from './paints.ts';
 import { commitBench, persianTapBench, tapBench } from './play.ts';
 import { restoreBench } from './restore.ts';
 import { rulesBench } from './rules.ts';
@@ -28,6 +29,7 @@ export const BENCHES: readonly Bench[] = [
   startBench,
   firstDecisionBench,
   tapBench,
+  paintsBench,
   persianTapBench,
   coachTapBench,
   rulesPageBench,
