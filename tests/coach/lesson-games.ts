@@ -94,3 +94,26 @@ export function playLesson({ setup, seed, lesson = 'first', learner, others }: W
     rounds: log.snapshot.context.round,
   };
 }
+
+const FULL: Setup = {
+  map: 'germany',
+  players: 3,
+  beginners: false,
+  hiddenMoney: false,
+  regions: { by: 'draw' },
+  order: [0, 1, 2],
+};
+/** Learners and opponents that together reach every moment of a full game. */
+const STRATEGISTS = ['gentle', 'beginner', 'solid', 'solid'] as const;
+
+/** Full games that teach strategy, the first ones of their seeds. */
+export const strategyGames = (count: number): readonly LessonGame[] =>
+  Array.from({ length: count }, (_, seed) =>
+    playLesson({
+      setup: FULL,
+      seed,
+      lesson: 'full',
+      learner: STRATEGISTS[seed % STRATEGISTS.length] ?? 'solid',
+      others: seed % 2 === 0 ? 'solid' : 'beginner',
+    }),
+  );

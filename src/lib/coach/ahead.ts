@@ -39,6 +39,18 @@ export function nextHousePrice(view: View, seat: Seat): number | null {
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
+/** Elektro for the fuel and the house that a player needs this round to have power in a city, or in all the cities that they have. */
+export function needsOf(
+  view: View,
+  seat: Seat,
+  player: PlayerView,
+): { readonly fuel: number; readonly house: number } {
+  const wanted = Math.min(capacityOf(player.plants), Math.max(1, player.cities.length));
+  // the price if nobody else buys before the player
+  const fuel = cheapestFuel(view, { ...player, money: null }, [wanted]).price;
+  return { fuel, house: nextHousePrice(view, seat) ?? 0 };
+}
+
 /** The number of houses that a seat can build with `money` Elektro, at most `atMost`. */
 export const housesFor = (view: View, seat: Seat, atMost: number, money: number): number =>
   housesAhead(view, seat, atMost, money).count;

@@ -5,6 +5,7 @@ import { BUILDING_MOMENTS } from './moments/building.ts';
 import { FUEL_MOMENTS } from './moments/fuel.ts';
 import { INCOME_MOMENTS } from './moments/income.ts';
 import { STAGE_MOMENTS } from './moments/stages.ts';
+import { STRATEGY_MOMENTS } from './moments/strategy.ts';
 import { TABLE_MOMENTS } from './moments/table.ts';
 
 /**
@@ -17,9 +18,10 @@ export const COACH_MOMENTS: Moments<MessageId> = {
   ...BUILDING_MOMENTS,
   ...INCOME_MOMENTS,
   ...STAGE_MOMENTS,
+  ...STRATEGY_MOMENTS,
 };
 
-/** A game that teaches: the first one on a device, and the first full one after it. */
+/** A game that teaches: the first one on a device, and a full one with its stages and its strategy. */
 export const LESSONS = ['first', 'full'] as const;
 export type Lesson = (typeof LESSONS)[number];
 
@@ -53,7 +55,28 @@ export const LESSON_MOMENTS: Readonly<Record<Lesson, readonly MessageId[]>> = {
     'burn',
     'watch',
   ],
-  full: ['stage-3', 'stage-2', 'stages'],
+  full: [
+    'can-end',
+    'stage-3',
+    'stage-2',
+    'near-end',
+    'count-powered',
+    'obsolete',
+    'stage-2-near',
+    'short',
+    'acts-last',
+    'acts-first',
+    'store',
+    'last-auction',
+    'replace',
+    'spend',
+    'end-plant',
+    'wait',
+    'keep-money',
+    'pays-back',
+    'room',
+    'stages',
+  ],
 };
 
 export const momentById = (id: MessageId): CoachMoment => COACH_MOMENTS[id];

@@ -7,6 +7,13 @@ export interface FirstPlant {
   readonly fair: number;
 }
 
+/** The fuel of the first round: the cheapest for one run, and whether it was chosen between coal and oil. Elektro. */
+export interface FirstFuel {
+  readonly cubes: Cubes;
+  readonly price: number;
+  readonly either: boolean;
+}
+
 /** A message of the coach, as figures of this game; the screen puts it into words (ui/coach/coach-text.ts). Money in Elektro. */
 export type CoachMessage =
   // the aim of the game
@@ -41,10 +48,10 @@ export type CoachMessage =
   | { readonly id: 'obsolete'; readonly plant: PlantNumber }
   // fuel
   | { readonly id: 'prices' }
-  /** `cities`: to buy fuel for, `soon` of them still to be built; `first`: the learner has none yet. */
+  /** `cities`: to buy fuel for, `soon` of them still to be built; `first`: what to buy before the first city. */
   | {
       readonly id: 'fuel';
-      readonly first: boolean;
+      readonly first: FirstFuel | null;
       readonly cities: number;
       readonly soon: number;
       readonly powered: number;
@@ -69,6 +76,40 @@ export type CoachMessage =
       readonly powered: number;
       readonly rival: Seat;
       readonly rivalPowered: number;
+    }
+  // strategy in a full game
+  | { readonly id: 'acts-first' }
+  | { readonly id: 'acts-last' }
+  /** `need`: for fuel and the next house. */
+  | { readonly id: 'keep-money'; readonly need: number }
+  | { readonly id: 'last-auction' }
+  /** `plant`: of the future market. */
+  | { readonly id: 'wait'; readonly plant: PlantNumber }
+  /** `plant`: the one that would be given up for another one; `cities`: that it powers. */
+  | { readonly id: 'replace'; readonly plant: PlantNumber; readonly cities: number }
+  /** `cities`: that the plant powers; `capacity`: that the learner's plants power. */
+  | {
+      readonly id: 'end-plant';
+      readonly plant: PlantNumber;
+      readonly cities: number;
+      readonly end: number;
+      readonly capacity: number;
+    }
+  | { readonly id: 'spend'; readonly money: number }
+  /** `left`: on the market; `wanted`: that all plants burn in a round. */
+  | { readonly id: 'short'; readonly left: Cubes; readonly wanted: number }
+  | { readonly id: 'store' }
+  | { readonly id: 'room'; readonly cities: number }
+  /** `more`: income a round. */
+  | { readonly id: 'pays-back'; readonly price: number; readonly more: number }
+  /** Elektro for the next house `now`, in stage 1, and `then`, in stage 2. */
+  | { readonly id: 'stage-2-near'; readonly cities: number; readonly now: number; readonly then: number }
+  | {
+      readonly id: 'count-powered';
+      readonly powered: number;
+      readonly rival: Seat;
+      readonly rivalPowered: number;
+      readonly wins: boolean;
     }
   // the stages of a full game
   | { readonly id: 'stages'; readonly cities: number }

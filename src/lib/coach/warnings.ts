@@ -10,7 +10,7 @@ import { fits, priceOf } from '../rules/resources.ts';
 import { raceOf } from '../rules/stages.ts';
 import { type CityId, type Cubes, type PlantNumber, RESOURCES, type Seat } from '../rules/types.ts';
 import type { PlayerView, View } from '../rules/view.ts';
-import { housesFor, nextHousePrice } from './ahead.ts';
+import { housesFor, needsOf, nextHousePrice } from './ahead.ts';
 
 /** A step that ruins a learner's game, with the figures that say why. Money in Elektro. */
 export type CoachWarning =
@@ -38,18 +38,6 @@ function withPlant(view: View, player: PlayerView, plant: PlantNumber, price: nu
   const isOver = plants.length >= figuresOf(view).plantLimit;
   const kept = isOver ? without(plants, plantToGiveUp(works, plants, plant)) : plants;
   return { ...player, plants: [...kept, plant], money: (player.money ?? 0) - price };
-}
-
-/** The fuel and the house that a player needs this round to have power in a city, or in all the cities that they have. */
-function needsOf(
-  view: View,
-  seat: Seat,
-  player: PlayerView,
-): { readonly fuel: number; readonly house: number } {
-  const wanted = Math.min(capacityOf(player.plants), Math.max(1, player.cities.length));
-  // the price if nobody else buys before the player
-  const fuel = cheapestFuel(view, { ...player, money: null }, [wanted]).price;
-  return { fuel, house: nextHousePrice(view, seat) ?? 0 };
 }
 
 /** The cities that a player can have power in this round. */

@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { LESSON_MOMENTS, LESSONS } from '#lib/coach/lessons.ts';
-import type { CoachMessage } from '#lib/coach/message.ts';
+import type { CoachMessage, FirstFuel } from '#lib/coach/message.ts';
 import type { CoachWarning } from '#lib/coach/warnings.ts';
 import { plainDigits } from '#lib/digits.ts';
 import { LOCALES } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
+import { NO_CUBES } from '#lib/rules/game.ts';
 import { coachText } from '#lib/ui/coach/coach-text.ts';
 import { warningText } from '#lib/ui/coach/warning-text.ts';
-import { playLesson } from '../../coach/lesson-games.ts';
+import { cubesText } from '#lib/ui/words/names.ts';
+import { moneyText } from '#lib/ui/words/numbers.ts';
+import { playLesson, strategyGames } from '../../coach/lesson-games.ts';
 
 const names = {
   map: 'germany',
@@ -36,14 +39,11 @@ const said = [
       others: 'gentle',
     }),
   ),
-  playLesson({
-    setup: { ...FIRST, beginners: false },
-    seed: 1,
-    lesson: 'full',
-    learner: 'solid',
-    others: 'solid',
-  }),
+  ...strategyGames(4),
 ].flatMap((game) => game.said);
+
+const COAL: FirstFuel = { cubes: { ...NO_CUBES, coal: 2 }, price: 2, either: true };
+const firstFuel = (first: FirstFuel): CoachMessage => ({ id: 'fuel', first, cities: 1, soon: 0, powered: 0 });
 
 const SPENT = { kind: 'spends-all', left: 0, fuel: 2, house: 10, first: true } as const;
 /** All ways in which each kind of warning is worded. */
@@ -87,10 +87,22 @@ describe.each(LOCALES)('what the coach counts in %s', (locale) => {
     return coachText(one, names);
   };
   test('the coach counts no city before the first house', () => {
-    expect(said).toContainEqual(expect.objectContaining({ id: 'fuel', first: true }));
-    expect(plainDigits(text({ id: 'fuel', first: true, cities: 1, soon: 1, powered: 0 }))).not.toMatch(
-      /[01]/,
-    );
+    expect(said).toContainEqual(expect.objectContaining({ id: 'fuel', first: COAL }));
+    expect(plainDigits(text(firstFuel(COAL)))).not.toMatch(/[01]/);
+  });
+  test('before the first fuel the coach says what one round burns, and that coal or oil may be chosen', () => {
+    const coal = text(firstFuel(COAL));
+    expect(coal).toContain(cubesText(COAL.cubes));
+    expect(coal).toContain(moneyText(COAL.price));
+    expect(coal).toContain(t('resources_runs'));
+    const garbage = text(firstFuel({ cubes: { ...NO_CUBES, garbage: 2 }, price: 14, either: false }));
+    expect(coal.split(/\s/u).length).toBeGreaterThan(garbage.split(/\s/u).length);
+  });
+  test('the coach says whom stage 2 helps, and who should end the game', () => {
+    const near = { id: 'stage-2-near', cities: 7, now: 20 } as const;
+    expect(text({ ...near, then: 15 })).not.toBe(text({ ...near, then: 20 }));
+    const count = { id: 'count-powered', powered: 9, rival: 1, rivalPowered: 8 } as const;
+    expect(text({ ...count, wins: true })).not.toBe(text({ ...count, wins: false }));
   });
   test('the coach counts planned cities, and says so', () => {
     const built = { id: 'build', planned: 0, cities: 2, powered: 3 } as const;
@@ -109,7 +121,7 @@ describe.each(LOCALES)('what the coach counts in %s', (locale) => {
     ]);
   });
   test('the coach names the buttons that buy fuel as the screen does', () => {
-    expect(text({ id: 'fuel', first: false, cities: 2, soon: 1, powered: 1 })).toContain(t('resources_runs'));
+    expect(text({ id: 'fuel', first: null, cities: 2, soon: 1, powered: 1 })).toContain(t('resources_runs'));
   });
   test('the coach words one more city differently after none', () => {
     const end = (cities: number): string | undefined =>

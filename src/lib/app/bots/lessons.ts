@@ -1,3 +1,4 @@
+import type { Lesson } from '../../coach/lessons.ts';
 import { beginLesson, type Progress } from '../../coach/progress.ts';
 import type { GameId } from '../../game-id.ts';
 import { readProgress, writeProgress } from '../../persist/coach.ts';
@@ -44,14 +45,21 @@ export function coachOf(game: LocalGame): Coach | null {
   return new Coach(game, progress, { keep, startsAgain });
 }
 
-/** Id of the first game while it is played, or null. */
-export function unfinishedFirstGame(): GameId | null {
+/** The lesson whose game is not over, with its game; null if there is none. */
+export function lessonGame(): Pick<Progress, 'lesson' | 'game'> | null {
   const known = stored();
-  if (known === null || known === 'unreadable' || known.isDone) return null;
-  return known.lesson === 'first' ? known.game : null;
+  return known === null || known === 'unreadable' || known.isDone ? null : known;
 }
 
-export const beginFirstGame = (game: GameId): void => keep(beginLesson('first', game));
+/** Whether the learner has played the first game to its end, sent the coach away in it, or begun another lesson. */
+export function knowsFirstGame(): boolean {
+  const known = stored();
+  if (known === null || known === 'unreadable') return false;
+  return known.lesson !== 'first' || known.isDone || known.isDismissed;
+}
+
+/** From now on, this game is that of the lesson. */
+export const keepLessonGame = (lesson: Lesson, game: GameId): void => keep(beginLesson(lesson, game));
 
 /** Whether a finished game was the first one. It is done then. */
 export function endFirstGame(game: GameId): boolean {

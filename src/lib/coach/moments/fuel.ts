@@ -1,11 +1,21 @@
+import { cheapestFuel } from '../../figures/fuel.ts';
 import { fuelledCities } from '../../rules/coverage.ts';
 import { addCubes, countCubes } from '../../rules/game.ts';
 import { cheapest, spareRoom } from '../../rules/resources.ts';
+import { plantOf } from '../../rules/tables/plants.ts';
 import { RESOURCES } from '../../rules/types.ts';
 import { citiesToFuel } from '../ahead.ts';
-import type { CoachMessage } from '../message.ts';
+import type { CoachMessage, FirstFuel } from '../message.ts';
 import { at, type Moments } from '../moment.ts';
 import { basketOf, cubesToKeep, learner, newsSince, ofType, type Scene } from '../scene.ts';
+
+/** The cheapest fuel for a number of cities; null if the market has none of it. */
+function firstFuel(scene: Scene, cities: number): FirstFuel | null {
+  const player = learner(scene);
+  const { cubes, price } = cheapestFuel(scene.view, { ...player, money: null }, [cities]);
+  const either = player.plants.some((plant) => plantOf(plant).kind === 'hybrid');
+  return price > 0 ? { cubes, price, either } : null;
+}
 
 /** The cities that need fuel, those to be built next included, and how many of them have it, with the basket. */
 function fuelled(scene: Scene): Omit<Extract<CoachMessage, { readonly id: 'fuel' }>, 'id'> {
@@ -14,7 +24,13 @@ function fuelled(scene: Scene): Omit<Extract<CoachMessage, { readonly id: 'fuel'
   const cities = citiesToFuel(scene.view, scene.seat, player);
   const cubes = addCubes(player.cubes, basketOf(scene));
   const powered = Math.min(cities, fuelledCities({ plants: player.plants, cubes }));
-  return { first: own === 0, cities, soon: Math.max(0, cities - own), powered };
+  const isFirst = own === 0;
+  return {
+    first: isFirst ? firstFuel(scene, cities) : null,
+    cities,
+    soon: isFirst ? 0 : Math.max(0, cities - own),
+    powered,
+  };
 }
 function lacksFuel(scene: Scene): boolean {
   const { cities, powered } = fuelled(scene);

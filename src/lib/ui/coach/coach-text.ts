@@ -33,10 +33,12 @@ const TEXTS: Texts = {
   won: ({ plant, price, cities, burns }) => t('coach_won', { plant, price, cities, burns: yes(burns) }),
   lost: ({ seat, plant, price }, names) => t('coach_lost', { name: seatName(names, seat), plant, price }),
   prices: () => t('coach_prices'),
-  fuel: ({ first, cities, soon, powered }) =>
-    powered < cities
-      ? t('coach_fuel_lacks', { first: yes(first), cities, soon, powered })
-      : t('coach_fuel_enough', { cities }),
+  fuel({ first, cities, soon, powered }) {
+    if (powered >= cities) return t('coach_fuel_enough', { cities });
+    if (!first) return t('coach_fuel_lacks', { cities, soon, powered });
+    const { cubes, price, either } = first;
+    return t('coach_fuel_first', { cubes: cubesText(cubes), price, either: yes(either) });
+  },
   surplus: ({ cubes }) => t('coach_surplus', { cubes: cubesText(cubes) }),
   refill: () => t('coach_refill'),
   'first-city': ({ city, connections }, { map }) =>
@@ -56,6 +58,22 @@ const TEXTS: Texts = {
   stages: ({ cities }) => t('coach_stages', { cities }),
   'stage-2': () => t('coach_stage_2', { price: houseCost(1) }),
   'stage-3': () => t('coach_stage_3', { price: houseCost(2) }),
+  'acts-first': () => t('coach_acts_first'),
+  'acts-last': () => t('coach_acts_last'),
+  'keep-money': ({ need }) => t('coach_keep_money', { need }),
+  'last-auction': () => t('coach_last_auction'),
+  wait: ({ plant }) => t('coach_wait', { plant }),
+  replace: ({ plant, cities }) => t('coach_replace', { plant, cities }),
+  'end-plant': ({ plant, cities, end, capacity }) => t('coach_end_plant', { plant, cities, end, capacity }),
+  spend: ({ money }) => t('coach_spend', { money }),
+  short: ({ left, wanted }) => t('coach_short', { cubes: cubesText(left), count: wanted }),
+  store: () => t('coach_store'),
+  room: ({ cities }) => t('coach_room', { cities }),
+  'pays-back': ({ price, more }) => t('coach_pays_back', { price, more }),
+  'stage-2-near': ({ cities, now, then }) =>
+    t('coach_stage_2_near', { cities, now, then, helps: then < now ? 'you' : 'others' }),
+  'count-powered': ({ powered, rival, rivalPowered, wins }, names) =>
+    t('coach_count_powered', { powered, name: seatName(names, rival), rivalPowered, wins: yes(wins) }),
 };
 
 /** A message of the coach in words. */

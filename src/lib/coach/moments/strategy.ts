@@ -1,0 +1,226 @@
+import { plantToGiveUp } from '../../figures/give-up.ts';
+import { fuelOf, incomeFor } from '../../rules/bureaucracy.ts';
+import { fuelledCities } from '../../rules/coverage.ts';
+import { addCubes, figuresOf, NO_CUBES } from '../../rules/game.ts';
+import { currentMarket, futureMarket } from '../../rules/market.ts';
+import { spareRoom } from '../../rules/resources.ts';
+import { standings } from '../../rules/scoring.ts';
+import { raceOf } from '../../rules/stages.ts';
+import { plantOf } from '../../rules/tables/plants.ts';
+import { type PlantNumber, type Resource, RESOURCES } from '../../rules/types.ts';
+import { needsOf, nextHousePrice } from '../ahead.ts';
+import { at, type Moments } from '../moment.ts';
+import { basketOf, capacity, learner, plannedCities, type Scene, strongestRival } from '../scene.ts';
+
+/** The number of cities before stage 2 from which the coach asks whom it helps. */
+const NEAR_STAGE_2 = 2;
+/** The number of cities before the end from which the coach counts what has power, and speaks of money left over. */
+const NEAR_END = 5;
+/** Money that buys more than the next round needs. Elektro. */
+const PLENTY = 80;
+/** Before this many cities a house is worth building anyway. */
+const FEW_CITIES = 5;
+
+/** Whether the learner may nominate a plant, and may also buy none. */
+const mayNominate = ({ view, isAsked }: Scene): boolean =>
+  isAsked && view.moment === 'nominating' && view.round > 1;
+const isBuying = ({ view, isAsked }: Scene): boolean => isAsked && view.moment === 'buying';
+const isBuilding = ({ view, isAsked }: Scene): boolean => isAsked && view.moment === 'building';
+const isNearEnd = ({ view }: Scene): boolean => {
+  const { most, end } = raceOf(view);
+  return most >= end - NEAR_END;
+};
+
+/** The cities of the plants that decide the end: with few players each has to power more. */
+const endPlantCities = (players: number): number => (players > 4 ? 4 : 5);
+
+/** Of some plants the one that powers most, of equals the cheapest; null if there is none. */
+function strongest(plants: readonly PlantNumber[]): PlantNumber | null {
+  const cities = (plant: PlantNumber): number => plantOf(plant).cities;
+  return plants.toSorted((a, b) => cities(b) - cities(a) || a - b)[0] ?? null;
+}
+
+/** Cubes of a kind that the plants without another fuel burn in a round. */
+const demandFor = ({ view }: Scene, resource: Resource): number =>
+  view.players.reduce((sum, { plants }) => sum + fuelOf(plants).own[resource], 0);
+
+export const STRATEGY_MOMENTS: Moments<
+  | 'acts-first'
+  | 'acts-last'
+  | 'keep-money'
+  | 'last-auction'
+  | 'wait'
+  | 'replace'
+  | 'end-plant'
+  | 'spend'
+  | 'short'
+  | 'store'
+  | 'room'
+  | 'pays-back'
+  | 'stage-2-near'
+  | 'count-powered'
+> = {
+  'acts-first': {
+    kind: 'idea',
+    points: at('players'),
+    rule: 'F1',
+    when: (scene) => (isBuying(scene) && scene.view.order.at(-1) === scene.seat ? {} : null),
+  },
+  'acts-last': {
+    kind: 'idea',
+    points: at('players'),
+    rule: 'T1',
+    when: (scene) =>
+      isBuying(scene) && scene.view.round > 1 && scene.view.order[0] === scene.seat ? {} : null,
+  },
+  'keep-money': {
+    kind: 'idea',
+    points: at('offer'),
+    rule: 'A4',
+    when(scene) {
+      if (!mayNominate(scene)) return null;
+      const player = learner(scene);
+      const { fuel, house } = needsOf(scene.view, scene.seat, player);
+      const need = fuel + house;
+      return need > 0 && need < (player.money ?? 0) ? { need } : null;
+    },
+  },
+  'last-auction': {
+    kind: 'idea',
+    points: at('offer'),
+    rule: 'A3',
+    when: (scene) =>
+      mayNominate(scene) && scene.view.waiting.length === 1 && scene.view.waiting[0] === scene.seat
+        ? {}
+        : null,
+  },
+  wait: {
+    kind: 'idea',
+    points: at('actions'),
+    rule: 'A1',
+    when(scene) {
+      if (!mayNominate(scene)) return null;
+      const plant = strongest(futureMarket(scene.view));
+      const offered = strongest(currentMarket(scene.view));
+      if (plant === null || offered === null) return null;
+      return plantOf(plant).cities > plantOf(offered).cities ? { plant } : null;
+    },
+  },
+  replace: {
+    kind: 'idea',
+    points: at('offer'),
+    rule: 'A8',
+    when(scene) {
+      const { plants, cubes, cities } = learner(scene);
+      if (!mayNominate(scene) || plants.length < figuresOf(scene.view).plantLimit) return null;
+      const works = { resources: scene.view.resources, cubes, cities: cities.length };
+      const plant = plantToGiveUp(works, plants, null);
+      return { plant, cities: plantOf(plant).cities };
+    },
+  },
+  'end-plant': {
+    kind: 'idea',
+    points: at('offer'),
+    rule: 'E2',
+    when(scene) {
+      const { view } = scene;
+      const plant = strongest(currentMarket(view));
+      if (!mayNominate(scene) || plant === null) return null;
+      const { cities } = plantOf(plant);
+      const power = capacity(learner(scene));
+      const { end } = raceOf(view);
+      return cities >= endPlantCities(view.players.length) && power < end
+        ? { plant, cities, end, capacity: power }
+        : null;
+    },
+  },
+  spend: {
+    kind: 'idea',
+    points: at('offer'),
+    rule: 'E3',
+    when(scene) {
+      const money = learner(scene).money ?? 0;
+      return mayNominate(scene) && isNearEnd(scene) && money >= PLENTY ? { money } : null;
+    },
+  },
+  short: {
+    kind: 'idea',
+    points: at('prices'),
+    rule: 'F1',
+    when(scene) {
+      if (!isBuying(scene)) return null;
+      const { plants, cubes } = learner(scene);
+      const room = spareRoom(plants, cubes);
+      const { resources } = scene.view;
+      const kind = RESOURCES.find(
+        (r) => room[r] > 0 && resources[r] > 0 && demandFor(scene, r) > resources[r],
+      );
+      if (kind === undefined) return null;
+      return { left: { ...NO_CUBES, [kind]: resources[kind] }, wanted: demandFor(scene, kind) };
+    },
+  },
+  store: {
+    kind: 'idea',
+    points: at('prices'),
+    rule: 'F2',
+    when(scene) {
+      const player = learner(scene);
+      const cubes = addCubes(player.cubes, basketOf(scene));
+      const room = spareRoom(player.plants, cubes);
+      const isFed = fuelledCities({ plants: player.plants, cubes }) >= player.cities.length;
+      const fits = RESOURCES.some((r) => room[r] > 0 && scene.view.resources[r] > 0);
+      return isBuying(scene) && scene.view.round > 1 && isFed && fits ? {} : null;
+    },
+  },
+  room: {
+    kind: 'idea',
+    points: at('map'),
+    rule: 'B4',
+    when(scene) {
+      const { stage2 } = raceOf(scene.view);
+      return isBuilding(scene) && scene.view.round > 1 && stage2 !== null ? { cities: stage2 } : null;
+    },
+  },
+  'pays-back': {
+    kind: 'idea',
+    points: at('map'),
+    rule: 'I3',
+    when(scene) {
+      const { cities } = learner(scene);
+      const price = nextHousePrice(scene.view, scene.seat);
+      if (!isBuilding(scene) || plannedCities(scene) > 0 || cities.length < FEW_CITIES || price === null)
+        return null;
+      const more = incomeFor(cities.length + 1) - incomeFor(cities.length);
+      return more > 0 ? { price, more } : null;
+    },
+  },
+  'stage-2-near': {
+    kind: 'idea',
+    points: at('race'),
+    rule: 'N2',
+    when(scene) {
+      const { view, seat } = scene;
+      const { most, stage2 } = raceOf(view);
+      if (!isBuilding(scene) || stage2 === null || most < stage2 - NEAR_STAGE_2) return null;
+      const now = nextHousePrice(view, seat);
+      const then = nextHousePrice({ ...view, stage: 2 }, seat);
+      return now === null || then === null ? null : { cities: stage2, now, then };
+    },
+  },
+  'count-powered': {
+    kind: 'idea',
+    points: at('race'),
+    rule: 'E2',
+    when(scene) {
+      const rival = strongestRival(scene);
+      const own = standings(scene.view).find(({ seat }) => seat === scene.seat);
+      if (!isBuilding(scene) || !isNearEnd(scene) || !rival || !own) return null;
+      return {
+        powered: own.powered,
+        rival: rival.seat,
+        rivalPowered: rival.powered,
+        wins: own.rank < rival.rank,
+      };
+    },
+  },
+};
