@@ -13,7 +13,11 @@ const nominate = (bid: number): readonly Command[] => [{ type: 'nominate', seat:
 let game: ReturnType<typeof unsavedGame>;
 let kept: Progress;
 function coachOf(progress: Progress): Coach {
-  const coach = new Coach(game, progress, { keep: (next) => (kept = next), startsAgain: false });
+  const coach = new Coach(game, progress, {
+    keep: (next) => (kept = next),
+    startsAgain: false,
+    isQuick: () => false,
+  });
   coach.warnBy(warningOf);
   return coach;
 }

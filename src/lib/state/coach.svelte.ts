@@ -1,6 +1,7 @@
 import { momentById } from '../coach/lessons.ts';
 import type { CoachMessage } from '../coach/message.ts';
 import type { CoachMoment, Target } from '../coach/moment.ts';
+import { deedsOfOthers, type DeedsOfTurn } from '../coach/others.ts';
 import {
   currentMessage,
   type Progress,
@@ -29,6 +30,8 @@ export interface CoachPorts {
   /** Stores the progress. */
   readonly keep: (progress: Progress) => void;
   readonly startsAgain: boolean;
+  /** Whether the others play so fast that the learner is told afterwards what they did. */
+  readonly isQuick: () => boolean;
 }
 
 /** The coach of one open game: it watches, shows the message that matters now, and records what the learner has read. */
@@ -44,6 +47,9 @@ export class Coach {
   #last: CoachMessage | null = null;
   #warningOf: typeof warningOf | null = null;
   #held: HeldStep | null = $state.raw(null);
+  readonly #isQuick: () => boolean;
+  /** The length of the log when the learner had read what the others did. */
+  #caughtUp: number | null = $state.raw(null);
   /** The length of the log after a step that the learner took in spite of a warning, or null if there is none to speak of. */
   #overridden: number | null = $state.raw(null);
 
@@ -52,9 +58,16 @@ export class Coach {
     const { view, acting, draft, log } = this.#game;
     return { view, seat: this.#seat, isAsked: acting === this.#seat, choice: draft, log };
   });
-  /** The current message of the coach, or null if there is none. */
+  /** What quick opponents did since the learner's last decision, in the first game, until it was read or a choice is made. */
+  readonly others: readonly DeedsOfTurn[] = $derived.by(() => {
+    const { lesson, isDismissed } = this.#progress;
+    const { choice, log } = this.#scene;
+    const isOff = isDismissed || lesson !== 'first' || choice !== null || this.#caughtUp === log.length;
+    return isOff || !this.#isQuick() ? [] : deedsOfOthers(this.#scene);
+  });
+  /** The current message of the coach, or null if there is none: it waits until the learner has read what the others did. */
   readonly said: CoachMessage | null = $derived.by(() =>
-    this.#progress.isDismissed || this.#game.moment === 'over'
+    this.#progress.isDismissed || this.#game.moment === 'over' || this.others.length > 0
       ? null
       : currentMessage(this.#progress, this.#scene),
   );
@@ -79,9 +92,10 @@ export class Coach {
   });
 
   /** Create it during component initialization. */
-  constructor(game: CoachedGame, progress: Progress, { keep, startsAgain }: CoachPorts) {
+  constructor(game: CoachedGame, progress: Progress, { keep, startsAgain, isQuick }: CoachPorts) {
     this.#game = game;
     this.#keep = keep;
+    this.#isQuick = isQuick;
     this.startsAgain = startsAgain;
     this.#progress = withoutUndone(progress, game.log.length);
     this.#length = game.log.length;
@@ -90,9 +104,9 @@ export class Coach {
   get isDismissed(): boolean {
     return this.#progress.isDismissed;
   }
-  /** Whether the message is shown once, and is no reminder. */
+  /** Whether what is shown is shown once, and is no reminder. */
   get mayGoOn(): boolean {
-    return this.moment !== null && this.moment.kind !== 'reminder';
+    return this.others.length > 0 || (this.moment !== null && this.moment.kind !== 'reminder');
   }
 
   /** Warns of steps from now on, as `judge` finds them. */
@@ -145,9 +159,11 @@ export class Coach {
     this.#change(next);
   }
 
-  /** The learner has read what is said. */
+  /** The learner has read what is shown. */
   goOn(): void {
-    if (this.said) this.#change(withRead(this.#progress, this.said.id, this.#game.log.length));
+    const { length } = this.#game.log;
+    if (this.others.length > 0) this.#caughtUp = length;
+    else if (this.said) this.#change(withRead(this.#progress, this.said.id, length));
   }
   rest(): void {
     this.#change({ ...this.#progress, isDismissed: true });

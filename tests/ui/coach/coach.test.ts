@@ -142,6 +142,61 @@ describe('the coach', () => {
   });
 });
 
+describe('what quick bots did between two decisions of a learner', () => {
+  /** The commands of a first game until the learner is asked to build after both bots. */
+  function untilBuilding() {
+    const all = commandsOf(setup, 7);
+    for (let count = 1; count < all.length; count++) {
+      const game = firstGame(all.slice(0, count));
+      const { moment, order } = game.view;
+      if (moment === 'building' && game.acting === 0 && order.at(-1) !== 0) return game;
+    }
+    throw new Error('the learner never builds after somebody else');
+  }
+  const list = () => screen.findByRole('list', { name: 'What the others did' });
+
+  test('the coach lists it in words of the log, and then says what matters', async () => {
+    const game = untilBuilding();
+    writeProgress(box, beginLesson('first', game.id));
+    show(game);
+    const lines = within(await list()).getAllByRole('listitem');
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+    const [own, ...bots] = game.seats.map(({ name }) => name);
+    for (const line of lines) {
+      expect(line.textContent).toMatch(/ (?:buys|builds|powers) /);
+      expect(bots.some((name) => line.textContent?.includes(name))).toBe(true);
+      expect(line.textContent).not.toContain(own);
+    }
+    expect(document.querySelector('[data-coach]')?.getAttribute('data-coach')).toBe('others');
+    expect(document.querySelectorAll('[data-lit]')).toHaveLength(0);
+    await fireEvent.click(within(await guide()).getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'What the others did' })).toBeNull());
+    await says(/./);
+    expect(document.querySelector('[data-coach]')?.getAttribute('data-coach')).not.toBe('others');
+  });
+  test('a choice ends the list, and the coach speaks of the choice', async () => {
+    const game = untilBuilding();
+    writeProgress(box, beginLesson('first', game.id));
+    show(game);
+    await list();
+    game.draft = { cities: ['essen'] };
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'What the others did' })).toBeNull());
+  });
+  test.each([
+    ['slow bots were watched', 'slow', 'first'],
+    ['another lesson is silent about them', 'instant', 'full'],
+  ] as const)('%s', async (_why, pace, lesson) => {
+    const game = untilBuilding();
+    writeProgress(box, beginLesson(lesson, game.id));
+    const settings = new SettingsState(box);
+    settings.pace = pace;
+    render(BotPlay, { game, settings, thinker, links, actions: { onresult: vi.fn() } });
+    await screen.findByRole('button', { name: 'Menu' });
+    await waitFor(() => expect(document.querySelector('[data-messages]')).not.toBeNull());
+    expect(screen.queryByRole('list', { name: 'What the others did' })).toBeNull();
+  });
+});
+
 describe('the end of the first game', () => {
   const end = (game: ReturnType<typeof firstGame>) =>
     render(LocalGameEnd, {

@@ -36,13 +36,16 @@ function progressIn(game: LocalGame): Progress | null {
   return isNext(known, game) ? beginLesson('full', game.id) : null;
 }
 
-/** The coach of a game; null if it does not teach. Call it while a component is created. */
-export function coachOf(game: LocalGame): Coach | null {
+/**
+ * The coach of a game; null if it does not teach. Call it while a component is created. `isQuick`: whether the others play so fast that the
+ * learner is told afterwards what they did.
+ */
+export function coachOf(game: LocalGame, isQuick: () => boolean): Coach | null {
   const startsAgain = stored() === 'unreadable';
   const progress = progressIn(game);
   if (progress === null) return null;
   keep(progress);
-  return new Coach(game, progress, { keep, startsAgain });
+  return new Coach(game, progress, { keep, startsAgain, isQuick });
 }
 
 /** The lesson whose game is not over, with its game; null if there is none. */
