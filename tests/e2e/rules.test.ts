@@ -126,6 +126,34 @@ for (const language of writtenLanguages()) {
   });
 }
 
+for (const size of [PHONE, { width: 568, height: 320 }]) {
+  test.describe(`on ${size.width} by ${size.height}`, () => {
+    test.use({ hasTouch: true, viewport: size });
+    test('a page of rules is two taps from a running game, and one tap from its search', async ({
+      page,
+      baseURL,
+    }) => {
+      await openLocalGame(page, String(baseURL));
+      const table = page.url();
+      await page.getByRole('button', named('table_menu')).tap();
+      const phase = ENGLISH.text('table_rules_phase', { phase: ENGLISH.text('phase_2') });
+      const link = page.getByRole('link', { name: phase, exact: true });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await link.tap();
+      await expect(page.getByRole('heading', { level: 1, ...named('rules_page_auction') })).toBeVisible();
+      await expect(marked(page)).toContainText(ENGLISH.text('rules_a1'));
+      await expect(marked(page)).toBeInViewport();
+      await page.getByRole('link', named('action_back')).tap();
+      const field = page.getByRole('searchbox', named('rules_search'));
+      await field.fill('two players in one city');
+      const found = page.getByRole('main').getByRole('listitem').first();
+      await expect(found.locator('mark').first()).toBeVisible();
+      await page.getByRole('link', named('action_back')).tap();
+      await expect(page).toHaveURL(table);
+    });
+  });
+}
+
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
   test('the rules are there, and so is one over the table', async ({ page, context, baseURL }) => {

@@ -134,7 +134,14 @@ describe.each(LOCALES)('in %s', (locale) => {
     }));
     const wanted = QUERIES[locale] ?? [];
     expect(wanted.length).toBeGreaterThan(0);
-    const first = wanted.map(([query]) => [query, search(indexOf(searched, locale), query, locale)[0]?.id]);
-    expect(first).toEqual(wanted);
+    const index = indexOf(searched, locale);
+    const first = wanted.map(([query]) => [query, search(index, query, locale)[0]] as const);
+    expect(first.map(([query, found]) => [query, found?.thing.id])).toEqual(wanted);
+    for (const [query, found] of first) {
+      const sentence = found?.sentence.map(({ text }) => text).join('') ?? '';
+      expect(sentence, query).not.toBe('');
+      expect(found?.thing.text, query).toContain(sentence);
+    }
+    expect(first.some(([, found]) => found?.sentence.some(({ isHit }) => isHit))).toBe(true);
   });
 });

@@ -146,6 +146,7 @@ describe('the list', () => {
     expect(screen.getByRole('status').textContent).toContain('place');
     const first = screen.getAllByRole('link')[1];
     expect(first?.getAttribute('href')).toBe('/rules/market#plant-market');
+    expect(first?.querySelector('mark')?.textContent).toMatch(/obsolete/i);
     await fireEvent.keyDown(field, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(first);
     if (first) await fireEvent.keyDown(first, { key: 'ArrowUp' });

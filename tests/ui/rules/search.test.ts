@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foldText, indexOf, LONGEST_QUERY, search } from '#lib/ui/rules/search.ts';
 
 test.each([
@@ -22,7 +22,7 @@ const things = [
   { title: 'Obsolete plants', words: 'removed', text: 'No house is lost.' },
 ] as const;
 const titles = (query: string): readonly string[] =>
-  search(indexOf(things, 'en'), query, 'en').map(({ title }) => title);
+  search(indexOf(things, 'en'), query, 'en').map(({ thing }) => thing.title);
 
 test('titles count more than search terms, and those more than the text', () => {
   expect(titles('bid')).toEqual(['Bidding', 'Houses']);
@@ -47,4 +47,33 @@ test('reads only the beginning of a long query, and at most twelve words', () =>
   expect(titles(`${'house '.repeat(10_000)}clockwise`)).toEqual(['Houses', 'Obsolete plants']);
   const twelve = ['b', 'bi', 'bid', 'm', 'mo', 'mor', 'more', 't', 'th', 'tha', 'than', 'last'];
   expect(titles([...twelve, 'no'].join(' '))).toEqual(['Bidding']);
+});
+
+describe('the sentence that the search found', () => {
+  const house = {
+    title: 'Houses',
+    words: 'slot, space',
+    text: 'A city has room for one house. Two players need a second house! Why?',
+  };
+  /** The sentence found, with its hits in brackets. */
+  const sentence = (query: string, thing = house, locale = 'en'): string | undefined =>
+    search(indexOf([thing], locale), query, locale)[0]
+      ?.sentence.map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+      .join('');
+
+  test('is the one that says most of the query, with its words marked', () => {
+    expect(sentence('house')).toBe('A city has room for one [house].');
+    expect(sentence('second house')).toBe('Two players need a [second] [house]!');
+    expect(sentence('play')).toBe('Two [players] need a second house!');
+  });
+  test('is the first one where only title or search terms say it', () => {
+    expect(sentence('slot')).toBe('A city has room for one house.');
+  });
+  test('is marked as it is written, with marks, invisible characters and signs of other scripts', () => {
+    const text = 'هر شهر یک خانه دارد. زغال‌سنگ بخر؟ بله.';
+    const fa = { title: 'سوخت', words: 'نفت، زغال', text };
+    expect(sentence('زغالسنگ', fa, 'fa')).toBe('[زغال‌سنگ] بخر؟');
+    const pl = { title: 'Paliwo', words: 'ropa, rynek', text: 'Kup węgiel albo olej. Łódź ma stację.' };
+    expect(sentence('lodz', pl, 'pl')).toBe('[Łódź] ma stację.');
+  });
 });

@@ -41,11 +41,32 @@ const SCORES = { title: 9, words: 6, text: 2 } as const;
 /** The minimum length of a match inside a word, which scores half; a match at the beginning of a word scores fully. */
 const WITHIN = 4;
 
+interface Sentence {
+  readonly text: string;
+  /** In the form for comparison. */
+  readonly folded: string;
+}
 /** An item with its texts in the form for comparison. */
 export interface SearchEntry<T extends Searchable> {
   readonly thing: T;
   readonly parts: readonly { readonly text: string; readonly score: number }[];
+  readonly sentences: readonly Sentence[];
 }
+/** A piece of a sentence, and whether the query found it. */
+export interface FoundPiece {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+/** An item that was found, and the sentence of its text that says most of the query: the first one where only title or search terms do. */
+export interface Found<T extends Searchable> {
+  readonly thing: T;
+  readonly sentence: readonly FoundPiece[];
+}
+
+/** Spaces after the end of a sentence. */
+const BETWEEN_SENTENCES = /(?<=[.!?؟])\s+/u;
+/** Words as they are written, with the invisible characters within them. */
+const WRITTEN_WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;
 
 /** Prepares items for searches. */
 export const indexOf = <T extends Searchable>(
@@ -58,6 +79,10 @@ export const indexOf = <T extends Searchable>(
       text: ` ${foldText(thing[part as keyof Searchable], locale)} `,
       score,
     })),
+    sentences: thing.text
+      .split(BETWEEN_SENTENCES)
+      .filter(Boolean)
+      .map((text) => ({ text, folded: ` ${foldText(text, locale)} ` })),
   }));
 
 function scoreIn(text: string, word: string): number {
@@ -66,23 +91,57 @@ function scoreIn(text: string, word: string): number {
   return word.length >= WITHIN && text.includes(word) ? 0.5 : 0;
 }
 
-/** The items that contain each word of the query, best first; none for an empty query. Only the beginning of a long query counts. */
+/** The words of a query in the form for comparison. Only the beginning of a long query counts. */
+function wordsOf(query: string, locale: string): readonly string[] {
+  const all = foldText(query.slice(0, LONGEST_QUERY), locale).split(' ').filter(Boolean);
+  return [...new Set(all)].slice(0, MAX_WORDS);
+}
+
+/** Of some sentences the first one that says most of the words; null if there is none. */
+function bestSentence(sentences: readonly Sentence[], words: readonly string[]): Sentence | null {
+  const scoreOf = ({ folded }: Sentence): number =>
+    words.reduce((sum, word) => sum + scoreIn(folded, word), 0);
+  return sentences.reduce<{ readonly best: Sentence | null; readonly score: number }>(
+    (given, sentence) => {
+      const score = scoreOf(sentence);
+      return score > given.score ? { best: sentence, score } : given;
+    },
+    { best: null, score: -1 },
+  ).best;
+}
+
+/** A sentence in pieces, with the written words that some words of a query find. */
+function piecesOf(text: string, words: readonly string[], locale: string): readonly FoundPiece[] {
+  const pieces: FoundPiece[] = [];
+  let end = 0;
+  for (const { 0: written, index } of text.matchAll(WRITTEN_WORD)) {
+    const folded = ` ${foldText(written, locale)} `;
+    if (!words.some((word) => scoreIn(folded, word) > 0)) continue;
+    pieces.push({ text: text.slice(end, index), isHit: false }, { text: written, isHit: true });
+    end = index + written.length;
+  }
+  return [...pieces, { text: text.slice(end), isHit: false }].filter((piece) => piece.text !== '');
+}
+
+/** The items that contain each word of the query, best first, each with a sentence; none for an empty query. */
 export function search<T extends Searchable>(
   index: readonly SearchEntry<T>[],
   query: string,
   locale: string,
-): readonly T[] {
-  const all = foldText(query.slice(0, LONGEST_QUERY), locale).split(' ').filter(Boolean);
-  const words = [...new Set(all)].slice(0, MAX_WORDS);
+): readonly Found<T>[] {
+  const words = wordsOf(query, locale);
   if (words.length === 0) return [];
-  const scored = index.map(({ thing, parts }) => {
+  const scored = index.map((entry) => {
     const best = words.map((word) =>
-      Math.max(...parts.map(({ text, score }) => score * scoreIn(text, word))),
+      Math.max(...entry.parts.map(({ text, score }) => score * scoreIn(text, word))),
     );
-    return { thing, score: best.includes(0) ? 0 : best.reduce((sum, one) => sum + one, 0) };
+    return { entry, score: best.includes(0) ? 0 : best.reduce((sum, one) => sum + one, 0) };
   });
   return scored
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .map(({ thing }) => thing);
+    .map(({ entry: { thing, sentences } }) => {
+      const best = bestSentence(sentences, words);
+      return { thing, sentence: best ? piecesOf(best.text, words, locale) : [] };
+    });
 }
