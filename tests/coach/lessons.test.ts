@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COACH_MOMENTS, LESSON_MOMENTS } from '#lib/coach/lessons.ts';
 import type { MessageId } from '#lib/coach/message.ts';
 import { cases } from '../cases.ts';
-import { playLesson, strategyGames } from './lesson-games.ts';
+import { type LessonGame, playLesson, strategyGames } from './lesson-games.ts';
 
 const FIRST = {
   map: 'germany',
@@ -22,7 +22,7 @@ const first = seeds.map((seed) =>
   playLesson({ setup: FIRST, seed, learner: LEARNERS[seed % LEARNERS.length] ?? 'gentle', others: 'gentle' }),
 );
 const full = strategyGames(cases(6));
-const idsIn = (games: typeof first): ReadonlySet<MessageId> =>
+const idsIn = (games: readonly LessonGame[]): ReadonlySet<MessageId> =>
   new Set(games.flatMap(({ said }) => said.map(({ id }) => id)));
 
 describe('the lessons', () => {

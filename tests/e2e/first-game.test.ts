@@ -31,6 +31,7 @@ const ALWAYS = [
   'choose',
   'auction',
   'won',
+  'others',
   'order',
   'prices',
   'fuel',

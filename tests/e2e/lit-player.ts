@@ -64,8 +64,14 @@ export class LitPlayer {
     await this.#press(target, position);
   }
 
+  /** What the coach says; '' while it is silent. */
+  async #text(): Promise<string> {
+    return (await this.coach.isVisible()) ? this.coach.innerText() : '';
+  }
+
   /** Records the coach's message. */
   async #note(): Promise<void> {
+    if (!(await this.coach.isVisible())) return;
     const id = await this.coach.getAttribute('data-coach');
     if (id !== null && !this.read.includes(id)) this.read.push(id);
   }
@@ -78,7 +84,7 @@ export class LitPlayer {
       await this.#note();
       await waitOutDoubleTap(this.#page);
       await this.#press(next);
-      await expect.poll(() => this.coach.innerText()).not.toBe(said);
+      await expect.poll(() => this.#text()).not.toBe(said);
     }
     await this.#note();
   }
@@ -98,7 +104,7 @@ export class LitPlayer {
     this.decisions += 1;
     this.#mayPlan = await this.#isLit(this.#page.locator('[data-target=map]'));
     if (!(await this.#followLight())) expect(await this.#player.answer()).toBe(true);
-    await this.#goAhead();
+    await this.goAhead();
   }
 
   async #isLit(target: Locator): Promise<boolean> {
@@ -149,7 +155,7 @@ export class LitPlayer {
   }
 
   /** Answers a warning: takes the step anyway. */
-  async #goAhead(): Promise<void> {
+  async goAhead(): Promise<void> {
     const anyway = this.coach.getByRole('button', this.#words.named('coach_go_ahead'));
     if (!(await anyway.isVisible())) return;
     await this.#note();

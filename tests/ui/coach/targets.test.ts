@@ -88,7 +88,10 @@ describe.each([
     game.draft = said.draft;
     writeProgress(box, { ...said.progress, game: game.id });
     const actions = { onadvice: vi.fn(), onresult: vi.fn() };
-    render(BotPlay, { game, settings: new SettingsState(box), thinker, links, actions });
+    const settings = new SettingsState(box);
+    // otherwise the coach first lists what they did
+    settings.pace = 'slow';
+    render(BotPlay, { game, settings, thinker, links, actions });
     const target = COACH_MOMENTS[id].points(said.scene);
     const isAbsent = target === null || (!matches && ELSEWHERE[id] === target);
     await waitFor(

@@ -83,6 +83,18 @@ async function show(
 const link = (name: RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the start page', () => {
+  test('the start page offers to learn among the ways to begin on a new device, and small at its foot once there are games', async () => {
+    await show(shelf([]));
+    const learn = () => screen.getByRole('link', { name: /Learn as you play/ });
+    expect(learn().getAttribute('href')).toBe('/learn');
+    expect(learn().className).toContain('large');
+    expect(learn().closest('header')).not.toBeNull();
+    cleanup();
+    await show(shelf([OVER]));
+    expect(learn().getAttribute('href')).toBe('/learn');
+    expect(learn().className).toContain('quiet');
+    expect(learn().closest('footer')).not.toBeNull();
+  });
   test('the start page offers a new game where there are none, and says that games are saved automatically', async () => {
     await show(shelf([]));
     expect(link(/New game/)).toBe('/new');

@@ -139,6 +139,14 @@ describe('live examples', () => {
 });
 
 describe('the list', () => {
+  test.each(LOCALES)('the list leads to learning before all pages, in %s', (locale) => {
+    changeLocale(locale);
+    open();
+    const [learn, ...pages] = within(screen.getByRole('main')).getAllByRole('link');
+    expect(learn?.getAttribute('href')).toBe('/learn');
+    expect(learn?.textContent).toContain(t('learn_menu'));
+    expect(pages).toHaveLength(PAGE_IDS.length);
+  });
   test('the list shows results while typing, and the arrows lead to them', async () => {
     open();
     const field = screen.getByRole('searchbox', { name: t('rules_search') });

@@ -58,7 +58,7 @@ export interface FoundPiece {
   readonly isHit: boolean;
 }
 /** An item that was found, and the sentence of its text that says most of the query: the first one where only title or search terms do. */
-export interface Found<T extends Searchable> {
+interface Found<T extends Searchable> {
   readonly thing: T;
   readonly sentence: readonly FoundPiece[];
 }
