@@ -10,8 +10,8 @@ import { collectErrors } from './page-errors.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** What every game of the second lesson says in its first rounds. */
-const FIRST_MOMENTS = ['stages', 'keep-money', 'room'];
+/** What the second lesson says in its first rounds, whose deal is always the same. */
+const FIRST_MOMENTS = ['stages', 'acts-first', 'keep-money'];
 /** Moments of that lesson to meet: these and others, which depend on how the game goes. */
 const MIN_MOMENTS = 5;
 

@@ -55,6 +55,7 @@ const MAX_TAPS = 1000;
 
 /** Buttons to tap as soon as they appear. */
 const AT_ONCE = [
+  'coach_go_ahead',
   'auction_open',
   'auction_buy',
   'auction_pass',

@@ -66,6 +66,10 @@ describe('the sentence that the search found', () => {
     expect(sentence('second house')).toBe('Two players need a [second] [house]!');
     expect(sentence('play')).toBe('Two [players] need a second house!');
   });
+  test('leaves short words unmarked beside longer ones', () => {
+    expect(sentence('a house for one')).toBe('A city has room [for] [one] [house].');
+    expect(sentence('a')).toBe('[A] city has room for one house.');
+  });
   test('is the first one where only title or search terms say it', () => {
     expect(sentence('slot')).toBe('A city has room for one house.');
   });

@@ -110,13 +110,18 @@ function bestSentence(sentences: readonly Sentence[], words: readonly string[]):
   ).best;
 }
 
-/** A sentence in pieces, with the written words that some words of a query find. */
+/** The length of words that say little, such as "in". */
+const MAX_LITTLE = 2;
+
+/** A sentence in pieces, with the written words that some words of a query find, if possible only those that say much. */
 function piecesOf(text: string, words: readonly string[], locale: string): readonly FoundPiece[] {
+  const telling = words.filter(({ length }) => length > MAX_LITTLE);
+  const wanted = telling.length > 0 ? telling : words;
   const pieces: FoundPiece[] = [];
   let end = 0;
   for (const { 0: written, index } of text.matchAll(WRITTEN_WORD)) {
     const folded = ` ${foldText(written, locale)} `;
-    if (!words.some((word) => scoreIn(folded, word) > 0)) continue;
+    if (!wanted.some((word) => scoreIn(folded, word) > 0)) continue;
     pieces.push({ text: text.slice(end, index), isHit: false }, { text: written, isHit: true });
     end = index + written.length;
   }
