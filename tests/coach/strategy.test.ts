@@ -5,8 +5,8 @@ import { beginLesson, currentMessage, type Progress, withRead } from '#lib/coach
 import type { Scene } from '#lib/coach/scene.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { viewOf } from '#lib/machine/step.ts';
-import { NO_CUBES } from '#lib/rules/game.ts';
 import { incomeFor } from '#lib/rules/bureaucracy.ts';
+import { NO_CUBES } from '#lib/rules/game.ts';
 import type { CityId, Moment } from '#lib/rules/types.ts';
 import type { PlayerView, View } from '#lib/rules/view.ts';
 import { beginOrFail } from '#tools/support/play.ts';
@@ -94,10 +94,11 @@ describe('plants in the auction', () => {
     expect(says('last-auction', scene('nominating', {}, { waiting: [0, 2] }))).toBeNull();
     expect(says('last-auction', scene('nominating', {}, { waiting: [0], round: 1 }))).toBeNull();
   });
-  test('A1: the coach names a plant of the future market that powers more than all for sale', () => {
-    const better = scene('nominating', {}, { market: [3, 4, 7, 8, 9, 10, 11, 15] });
+  test('A1: the coach names a plant of the future market that powers more than all for sale, and may come up soon', () => {
+    const better = scene('nominating', {}, { market: [3, 4, 7, 8, 9, 15, 20, 25] });
     expect(says('wait', better)).toEqual({ plant: 15 });
     expect(isSaidOnce('wait', better)).toBe(true);
+    expect(says('wait', scene('nominating', {}, { market: [3, 4, 7, 8, 9, 10, 20, 25] }))).toBeNull();
     expect(says('wait', scene('nominating', {}, { market: [3, 4, 7, 15, 16, 17, 18, 19] }))).toBeNull();
     expect(says('wait', scene('nominating', {}, { market: [3, 4, 7, 8, 15, 20], stage: 3 }))).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepLessonGame, knowsFirstGame, lessonGame } from '#lib/app/bots/lessons.ts';
+import { keepLessonGame, lessonChoice } from '#lib/app/bots/lessons.ts';
 import { beginLesson } from '#lib/coach/progress.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
@@ -31,22 +31,31 @@ describe('the lessons to choose from', () => {
   });
 });
 
-describe('what is known of the first game', () => {
+describe('the choice of lessons', () => {
   const game = gameIdFrom('a');
-  test('nothing on a new device, nor while its guide speaks', () => {
-    expect(knowsFirstGame()).toBe(false);
-    expect(lessonGame()).toBeNull();
+  const both = ['first', 'full'];
+  test('a new device has none, and while the guide of the first game speaks only that game goes on', () => {
+    expect(lessonChoice([])).toBeNull();
     keepLessonGame('first', game);
-    expect(knowsFirstGame()).toBe(false);
-    expect(lessonGame()).toMatchObject({ lesson: 'first', game });
+    expect(lessonChoice([game])).toMatchObject({ lessons: ['first'], underWay: { lesson: 'first', game } });
+    // the game was deleted
+    expect(lessonChoice([])).toBeNull();
   });
   test.each([
-    ['it is over', { isDone: true }],
+    ['the first game is over', { isDone: true }],
     ['its guide was sent away', { isDismissed: true }],
     ['strategy was begun', { lesson: 'full' }],
-  ] as const)('it is known when %s', (_why, change) => {
+  ] as const)('both are offered when %s', (_why, change) => {
     writeProgress(box, { ...beginLesson('first', game), ...change });
-    expect(knowsFirstGame()).toBe(true);
+    expect(lessonChoice([game])?.lessons).toEqual(both);
+    expect(lessonChoice([])).toEqual({ lessons: both, underWay: null });
+  });
+  test('both are offered to whoever has played another game, also where the progress cannot be read', () => {
+    expect(lessonChoice([gameIdFrom('b')])).toEqual({ lessons: both, underWay: null });
+    keepLessonGame('first', game);
+    expect(lessonChoice([game, gameIdFrom('b')])).toMatchObject({ lessons: both, underWay: { game } });
+    localStorage.setItem('kilowatt.coach', '{"saveVersion":99}');
+    expect(lessonChoice([game])).toEqual({ lessons: both, underWay: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Lesson } from '../../coach/lessons.ts';
+import { type Lesson, LESSONS } from '../../coach/lessons.ts';
 import { beginLesson, type Progress } from '../../coach/progress.ts';
 import type { GameId } from '../../game-id.ts';
 import { readProgress, writeProgress } from '../../persist/coach.ts';
@@ -48,17 +48,21 @@ export function coachOf(game: LocalGame, isQuick: () => boolean): Coach | null {
   return new Coach(game, progress, { keep, startsAgain, isQuick });
 }
 
-/** The lesson whose game is not over, with its game; null if there is none. */
-export function lessonGame(): Pick<Progress, 'lesson' | 'game'> | null {
-  const known = stored();
-  return known === null || known === 'unreadable' || known.isDone ? null : known;
+/** The lessons that a learner may choose from, and the one whose game is not over. */
+export interface LessonChoice {
+  readonly lessons: readonly Lesson[];
+  readonly underWay: Pick<Progress, 'lesson' | 'game'> | null;
 }
 
-/** Whether the learner has played the first game to its end, sent the coach away in it, or begun another lesson. */
-export function knowsFirstGame(): boolean {
-  const known = stored();
-  if (known === null || known === 'unreadable') return false;
-  return known.lesson !== 'first' || known.isDone || known.isDismissed;
+/** The choice of lessons for a device with these games; null if there is none, because the first game comes before all others. */
+export function lessonChoice(saved: readonly GameId[]): LessonChoice | null {
+  const row = stored();
+  const known = row === 'unreadable' ? null : row;
+  const underWay = known && !known.isDone && saved.includes(known.game) ? known : null;
+  const knowsFirst = known !== null && (known.lesson !== 'first' || known.isDone || known.isDismissed);
+  // whoever has played another game knows the rules
+  if (knowsFirst || saved.some((id) => id !== underWay?.game)) return { lessons: LESSONS, underWay };
+  return underWay && { lessons: ['first'], underWay };
 }
 
 /** From now on, this game is that of the lesson. */

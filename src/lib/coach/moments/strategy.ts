@@ -18,6 +18,8 @@ const NEAR_STAGE_2 = 2;
 const NEAR_END = 5;
 /** Money that buys more than the next round needs. Elektro. */
 const PLENTY = 80;
+/** Plants of the future market that come up when somebody buys; the highest ones leave it first (I5). */
+const SOON = 2;
 /** Before this many cities a house is worth building anyway. */
 const FEW_CITIES = 5;
 
@@ -100,7 +102,7 @@ export const STRATEGY_MOMENTS: Moments<
     rule: 'A1',
     when(scene) {
       if (!mayNominate(scene)) return null;
-      const plant = strongest(futureMarket(scene.view));
+      const plant = strongest(futureMarket(scene.view).slice(0, SOON));
       const offered = strongest(currentMarket(scene.view));
       if (plant === null || offered === null) return null;
       return plantOf(plant).cities > plantOf(offered).cities ? { plant } : null;
