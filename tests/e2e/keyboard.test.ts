@@ -106,6 +106,9 @@ async function playWithKeys(
   const buy = ENGLISH.beginning('auction_open', 'auction_buy');
   const player = new ScreenPlayer(page);
   for (let decision = 0; decision < MAX_DECISIONS; decision++) {
+    // the card of a new stage, or of the end of a round
+    if (await page.getByRole('button', named('turning_go_on')).isVisible())
+      await page.keyboard.press('Escape');
     const asked = await player.heading();
     const isAsked = (key: MessageKey): boolean => ENGLISH.exactly(key).test(asked);
     if (await isOver()) return;

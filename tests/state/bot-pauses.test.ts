@@ -19,7 +19,7 @@ describe('bots pause', () => {
   });
   test('bots pause for each thing that people look at, one after the other', () => {
     // G5: stage 3 begins with the round after the one in which its card was drawn
-    expect(after([entry(1, stage, round)])).toEqual([500, 3000, 2000]);
+    expect(after([entry(1, stage, round)])).toEqual([500, 3000, 3000]);
     expect(after([entry(0, built)], true)).toEqual([500, 3000]);
   });
   test('bots do not pause at the beginning of the game, and never at instant pace', () => {

@@ -10,6 +10,7 @@ import { onlyCommand } from '#lib/rules/forced.ts';
 import { listLegal } from '#lib/rules/legal.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { type BotGame, BotTurns } from '#lib/state/bot-turns.svelte.ts';
+import { TURNING_POINT_MS } from '#lib/state/display-times.ts';
 import type { LocalGame } from '#lib/state/local-game.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { plainAnswer } from '../bots/plain-answer.ts';
@@ -314,27 +315,26 @@ describe('the pace', () => {
       }
       await settle();
     }
-    test.each([
-      ['slow', 3000],
-      ['normal', 2000],
-      ['fast', 1000],
-    ] as const)('%s: bots wait half a second after an income, and longer after a round', async (pace, ms) => {
-      const game = await afterOwnIncome();
-      const table = paced(game, pace);
-      await untilRoundEnd(game, table);
-      expect(table.pauses[0]?.ms).toBe(500);
-      expect(table.pauses.at(-1)?.ms, 'the last income is seen').toBe(500);
-      const { length } = game.log;
-      table.pauses.at(-1)?.over();
-      await settle();
-      expect(table.pauses.at(-1)?.ms, 'the result of the round is read').toBe(ms);
-      await settle();
-      expect(game.log).toHaveLength(length);
-      // a tap
-      table.turns.goOn();
-      await settleUntil(() => game.log.length > length);
-      expect(game.acting === null || game.log.at(-1)?.command?.seat !== 0).toBe(true);
-    });
+    test.each(['slow', 'normal', 'fast'] as const)(
+      '%s: bots wait half a second after an income, and while the card of a round is shown',
+      async (pace) => {
+        const game = await afterOwnIncome();
+        const table = paced(game, pace);
+        await untilRoundEnd(game, table);
+        expect(table.pauses[0]?.ms).toBe(500);
+        expect(table.pauses.at(-1)?.ms, 'the last income is seen').toBe(500);
+        const { length } = game.log;
+        table.pauses.at(-1)?.over();
+        await settle();
+        expect(table.pauses.at(-1)?.ms, 'the result of the round is read').toBe(TURNING_POINT_MS);
+        await settle();
+        expect(game.log).toHaveLength(length);
+        // a tap
+        table.turns.goOn();
+        await settleUntil(() => game.log.length > length);
+        expect(game.acting === null || game.log.at(-1)?.command?.seat !== 0).toBe(true);
+      },
+    );
     test('a tap ends one pause, and skipping ends all of them', async () => {
       const game = await afterOwnIncome();
       const { turns, pauses } = paced(game, 'slow');
@@ -359,7 +359,7 @@ describe('the pace', () => {
       await settleUntil(() => reloaded.pauses.length === 1);
       reloaded.pauses[0]?.over();
       await settleUntil(() => reloaded.pauses.length === 2);
-      expect(reloaded.pauses[1]?.ms).toBe(2000);
+      expect(reloaded.pauses[1]?.ms).toBe(TURNING_POINT_MS);
     });
     test.each([
       ['at instant pace', 'instant', true],

@@ -5,9 +5,6 @@ import { GAIN_MS, hasGain, TURNING_POINT_MS } from './display-times.ts';
 
 /** Pauses of the bots, so that people can see what happened. Milliseconds. */
 
-/** Time to read the result of a round before the next one begins. */
-const ROUND_END_MS: Readonly<Record<Pace, number>> = { slow: 3000, normal: 2000, fast: 1000, instant: 0 };
-
 /** The events since the last pause. */
 export interface RecentEvents {
   readonly entries: readonly LogEntry[];
@@ -34,6 +31,6 @@ export function pausesAfter(
     ...(isGain || roundEnded ? [GAIN_MS] : []),
     ...(stageBegan ? [TURNING_POINT_MS] : []),
     ...(beganLastRound ? [TURNING_POINT_MS] : []),
-    ...(roundEnded ? [ROUND_END_MS[pace]] : []),
+    ...(roundEnded ? [TURNING_POINT_MS] : []),
   ];
 }

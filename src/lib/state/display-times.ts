@@ -2,7 +2,7 @@ import type { News } from '../rules/types.ts';
 
 /** Display times of recent events. Milliseconds. */
 
-/** The display time of a turning point's card. */
+/** The display time of a turning point's card, and of a round's result. */
 export const TURNING_POINT_MS = 3000;
 /** The display time of a person's purchase, house or income, before a bot acts or the screen moves on. */
 export const GAIN_MS = 500;

@@ -32,6 +32,11 @@ describe('turning points', () => {
     const points = turningPoints(view([6, 3, 3]), view([7, 3, 3], { stage: 3 }), [began(2), began(3)]);
     expect(points).toMatchObject([{ type: 'stage', stage: 3, house: 20 }]);
   });
+  test('T1: the end of a round is shown, and not the beginning of the game', () => {
+    const round = (number: number): News => ({ type: 'round-began', round: number, order: [1, 0, 2] });
+    expect(turningPoints(view([1, 1, 1]), view([1, 1, 1]), [round(2)])).toEqual([{ type: 'round' }]);
+    expect(turningPoints(view([0, 0, 0]), view([0, 0, 0]), [round(1)])).toEqual([]);
+  });
   test('E1: the last round begins with the first player who has enough cities', () => {
     const reached = view([12, 17, 3]);
     expect(turningPoints(view([12, 16, 3]), reached, [])).toEqual([
