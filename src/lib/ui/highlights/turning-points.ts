@@ -20,10 +20,6 @@ export type TurningPoint =
       /** The player whose house began it. */
       readonly seat: Seat;
       readonly cities: number;
-    }
-  | {
-      /** The end of a round: incomes and the next turn order. */
-      readonly type: 'round';
     };
 
 /** The stage begun by these news (G4, G6), the last one if two begin at once (G8), or null. */
@@ -49,10 +45,13 @@ function lastRoundBegun(before: View, view: View): TurningPoint | null {
   return { type: 'last-round', seat, cities: most };
 }
 
+/** What is shown across the whole screen: a turning point, or the result of the round that has ended. */
+export type Shown = TurningPoint | { readonly type: 'round' };
+
 /** The end of a round, or null. */
-const roundEnded = (news: readonly News[]): TurningPoint | null =>
+const roundEnded = (news: readonly News[]): Shown | null =>
   news.some((item) => item.type === 'round-began' && item.round > 1) ? { type: 'round' } : null;
 
-/** The turning points between two views, with the news between them, in display order. */
-export const turningPoints = (before: View, view: View, news: readonly News[]): readonly TurningPoint[] =>
+/** The cards between two views, with the news between them, in display order. */
+export const turningPoints = (before: View, view: View, news: readonly News[]): readonly Shown[] =>
   [stageBegun(news, view), lastRoundBegun(before, view), roundEnded(news)].filter((point) => point !== null);

@@ -62,7 +62,5 @@ export function ruleOfInspectable(thing: Inspectable, stage: Stage): RuleId {
   return rules[thing.is];
 }
 
-export function ruleOfTurn(point: TurningPoint): RuleId {
-  if (point.type === 'stage') return RULE_OF_STAGE[point.stage];
-  return point.type === 'round' ? 'T1' : 'E1';
-}
+export const ruleOfTurn = (point: TurningPoint): RuleId =>
+  point.type === 'stage' ? RULE_OF_STAGE[point.stage] : 'E1';
