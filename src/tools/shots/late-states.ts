@@ -125,7 +125,7 @@ export async function takeLateStates(
 
   await openLateGame(page, url, games, 'stage-2');
   await button('building_end').tap();
-  await page.getByRole('region', words.named('turning_label')).waitFor();
+  await page.locator('[data-turning-point]').waitFor();
   await shoot('stage-card');
 
   await openLateGame(page, url, games, 'secret');

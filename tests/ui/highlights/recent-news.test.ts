@@ -15,8 +15,6 @@ const income: News = {
   cities: 1,
   income: 22,
 };
-const refill: News = { type: 'resupplied', cubes: cubes({ coal: 3 }) };
-const under: News = { type: 'plant-under-deck', plant: 35 };
 
 describe('what has happened since', () => {
   const before = [entry(round(1))];
@@ -40,28 +38,14 @@ test('highlights a sale, and not a pass', () => {
 });
 
 describe('the result of the last round', () => {
-  const log = [
-    entry(round(1)),
-    entry(sold),
-    entry(income),
-    entry({ ...income, seat: 0 }, refill, under, round(2)),
-  ];
-  const passed = (seat: number): LogEntry =>
-    ({ command: { type: 'pass', seat }, news: [{ type: 'passed-auction', seat }] }) as unknown as LogEntry;
-  const isOwn = ({ command }: LogEntry): boolean => command?.seat === 0;
-  test('shows incomes, resupply and plants of the last round until an own decision', () => {
-    expect(lastRound(log, isOwn)).toEqual({
-      round: 1,
-      isFresh: true,
-      next: round(2),
-      incomes: [income, { ...income, seat: 0 }],
-      resupply: refill,
-      plants: [under],
-    });
-    expect(lastRound([...log, passed(1)], isOwn)).toMatchObject({ round: 1, isFresh: false });
-    expect(lastRound([...log, passed(1), passed(0)], isOwn)).toBeNull();
+  const log = [entry(round(1)), entry(sold), entry(income), entry({ ...income, seat: 0 }, round(2))];
+  const passed = entry({ type: 'passed-auction', seat: 1 });
+  test('holds the incomes and the next turn order, and says whether anything has happened since', () => {
+    const result = { round: 1, order: [1, 0], incomes: [income, { ...income, seat: 0 }] };
+    expect(lastRound(log)).toEqual({ ...result, isFresh: true });
+    expect(lastRound([...log, passed])).toEqual({ ...result, isFresh: false });
   });
-  test('shows no result in the first round', () => {
-    expect(lastRound([entry(round(1)), passed(1)], isOwn)).toBeNull();
+  test('there is none in the first round', () => {
+    expect(lastRound([entry(round(1)), passed])).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { TURNING_POINT_MS } from '#lib/state/display-times.ts';
 import Highlights from '#lib/ui/highlights/Highlights.svelte';
+import RoundEnd from '#lib/ui/highlights/RoundEnd.svelte';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
@@ -77,4 +78,12 @@ test('an undo and an opened game show no card of a round', async () => {
   render(Highlights, { game, screen: document.body, sound: false });
   await tick();
   expect(card()).toBeNull();
+});
+test('a seat with two incomes in one round, from a hostile host, does not crash the screen', async () => {
+  const game = await endRound();
+  const log = [...game.log.slice(0, -1), ...game.log.slice(-2)];
+  cleanup();
+  const { view, seats } = game;
+  render(RoundEnd, { game: { view, seats, log } });
+  expect(screen.getAllByRole('row')).toHaveLength(seats.length);
 });

@@ -29,11 +29,11 @@ test('N2: the card of stage 2 disappears by itself, however fast bots play on', 
   const { rerender } = render(Highlights, { game: now(), screen: document.body, sound: false });
   log = [entry(0, [{ type: 'stage-began', stage: 2 }])];
   await rerender({ game: now() });
-  await vi.waitFor(() => expect(screen.getByRole('region', { name: 'What changes now' })).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Stage 2' })).toBeTruthy());
   for (const index of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(TURNING_POINT_MS / 2);
     log = [...log, entry(index, [{ type: 'turn-done', seat: 0, phase: 4 }])];
     await rerender({ game: now() });
   }
-  expect(screen.queryByRole('region', { name: 'What changes now' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Stage 2' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../rules/log.ts';
-import type { News } from '../../rules/types.ts';
+import type { News, Seat } from '../../rules/types.ts';
 
 /** The maximum of new entries whose news are shown. More mean that a game was opened or caught up with. */
 const MAX_ENTRIES = 12;
@@ -13,6 +13,8 @@ export function newsAfter(before: readonly LogEntry[], log: readonly LogEntry[])
 
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
 
+const isBeginning = (item: News): item is Item<'round-began'> => item.type === 'round-began';
+
 /** The types of news that concern all players at the table. */
 const NOTABLE: readonly News['type'][] = ['bought-plant', 'stage-3-card-drawn'];
 
@@ -20,45 +22,26 @@ const NOTABLE: readonly News['type'][] = ['bought-plant', 'stage-3-card-drawn'];
 export const hasNotable = (news: readonly News[]): boolean => news.some(({ type }) => NOTABLE.includes(type));
 
 /** The result of a round, shown at its end. */
-export interface RoundResult {
+interface RoundResult {
   readonly round: number;
-  /** The beginning of the next round, with the new turn order. */
-  readonly next: Item<'round-began'>;
+  /** The turn order of the next round. */
+  readonly order: readonly Seat[];
   readonly incomes: readonly Item<'powered'>[];
-  readonly resupply: Item<'resupplied'> | null;
-  readonly plants: readonly (Item<'plant-under-deck'> | Item<'plant-gone'>)[];
+  /** Whether nothing has happened since. */
+  readonly isFresh: boolean;
 }
 
-/** The end of the last round in the log, with the entries after it; null if there is none. */
-function lastEnd(
-  log: readonly LogEntry[],
-): { readonly at: number; readonly next: Item<'round-began'> } | null {
-  for (let at = log.length - 1; at > 0; at--) {
-    const next = log[at]?.news.find((item) => item.type === 'round-began');
-    if (next) return next.round < 2 ? null : { at, next };
-  }
-  return null;
-}
-
-/** The result of the last round; null if it should not be shown, because a log entry followed its end. */
-export function lastRound(
-  log: readonly LogEntry[],
-  endsLook: (entry: LogEntry) => boolean,
-): (RoundResult & { readonly isFresh: boolean }) | null {
-  const end = lastEnd(log);
-  if (!end || log.slice(end.at + 1).some(endsLook)) return null;
-  const begun = log.findLastIndex(
-    ({ news }, at) => at < end.at && news.some(({ type }) => type === 'round-began'),
-  );
-  const played = log.slice(begun + 1, end.at + 1).flatMap(({ news }) => news);
-  const income = played.findIndex(({ type }) => type === 'powered');
-  const news = income < 0 ? [] : played.slice(income);
+/** The result of the last round that has ended; null if none has. */
+export function lastRound(log: readonly LogEntry[]): RoundResult | null {
+  const at = log.findLastIndex(({ news }) => news.some(isBeginning));
+  const next = log[at]?.news.find(isBeginning);
+  if (!next || next.round < 2) return null;
+  const begun = log.slice(0, at).findLastIndex(({ news }) => news.some(isBeginning));
+  const played = log.slice(begun + 1, at + 1).flatMap(({ news }) => news);
   return {
-    round: end.next.round - 1,
-    isFresh: end.at === log.length - 1,
-    next: end.next,
-    incomes: news.filter((item) => item.type === 'powered'),
-    resupply: news.find((item) => item.type === 'resupplied') ?? null,
-    plants: news.filter((item) => item.type === 'plant-under-deck' || item.type === 'plant-gone'),
+    round: next.round - 1,
+    order: next.order,
+    incomes: played.filter((item) => item.type === 'powered'),
+    isFresh: at === log.length - 1,
   };
 }

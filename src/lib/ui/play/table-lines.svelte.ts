@@ -8,8 +8,6 @@ export class TableLines {
   forced: readonly ForcedMove[] = $state.raw([]);
   /** Whether the hint about long presses shows. It stays during the first long press, because nothing below it must move then. */
   hint: boolean = $state(untrack(needsHoldHint));
-  /** The last round whose result was closed. */
-  closedRound: number = $state(0);
 
   add(forced: readonly ForcedMove[]): void {
     if (forced.length > 0) this.forced = [...this.forced, ...forced];
