@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
-import { mayAct, openLobby, start, stateOf } from '#tools/support/shared-screen-player.ts';
+import { mayAct, openLobby, playUntil, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { joinAtSeat, newDevice, PHONE, TABLET, waitForDeal } from './shared-table.ts';
@@ -104,4 +104,40 @@ test('a notice about new terms is visible above an open sheet', async ({ browser
   // the notice was opened last and lies on top
   await expect(ben.locator(':popover-open')).toContainText(ENGLISH.text('shared_terms_changed'));
   await expect(ben.getByRole('dialog')).toBeVisible();
+});
+
+test('an auction on the board shows plant, bid and every player large enough for three metres', async ({
+  browser,
+  baseURL,
+}) => {
+  const [board, ana, ben] = [
+    await newDevice(browser, { width: 1920, height: 1080 }),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
+  const link = await openLobby(board, String(baseURL), { players: 2 });
+  await board.getByText(ENGLISH.text('shared_this_board')).tap();
+  await joinAtSeat(ana, link, 'Ana', 1);
+  await joinAtSeat(ben, link, 'Ben', 2);
+  await start(board);
+  await Promise.all([ana, ben].map(waitForDeal));
+  const auction = board.locator('[data-board-auction]');
+  await expect(auction).toHaveCount(0);
+  await playUntil([ana, ben], (states) => states.some((state) => state?.moment === 'bidding'));
+  await expect(auction).toBeVisible();
+  const sizeOf = (selector: string): Promise<number[]> =>
+    auction
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+  expect(await sizeOf('.bid')).toEqual([expect.closeTo(110, -1.6)]);
+  expect(Math.min(...(await sizeOf('.name, .who')))).toBeGreaterThanOrEqual(40);
+  expect(await auction.locator('li').allInnerTexts()).toHaveLength(2);
+  const map = must(await board.getByRole('region', named('table_map')).boundingBox(), 'map');
+  const shown = must(await auction.boundingBox(), 'auction');
+  expect(shown.height, 'the map stays in sight').toBeLessThan(map.height / 2);
+  expect(await auction.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  if (process.env.SHOT) await board.screenshot({ path: process.env.SHOT });
+  await board.setViewportSize(TABLET);
+  await expect(auction).toBeVisible();
+  expect((await sizeOf('.bid'))[0]).toBeGreaterThanOrEqual(48);
 });

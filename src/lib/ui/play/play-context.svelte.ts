@@ -179,6 +179,10 @@ export class PlayContext {
   get isPhone(): boolean {
     return this.layout.kind === 'phone';
   }
+  /** Whether everybody around the table looks at this screen, and it is large enough for that. */
+  get isSharedScreen(): boolean {
+    return this.scale === 'large' && (this.layout.kind === 'board' || this.layout.kind === 'full');
+  }
   /** Whether there is a bar below the header, which on a phone on its side shares a row with it. */
   get isBarred(): boolean {
     return this.slots.bar !== undefined || (this.slots.news !== undefined && !this.isPhone);
