@@ -13,10 +13,11 @@ const page = absolute('200.html');
 
 /** A language that nobody on this device may read is fetched after all that shows a page. */
 const isMessages = (path: string): boolean => path.includes('/messages/');
-/** A font of one script, which most players never see: it is kept once a page has fetched it. */
-const isFont = (path: string): boolean => path.endsWith('.woff2');
+/** A font of one script, which most players never see: it is kept once a page has fetched it. All have the letters of headlines. */
+const isFontOfScript = (path: string): boolean =>
+  path.endsWith('.woff2') && !path.includes('/bitter-latin-700');
 const inOrder = immutable
-  .filter(({ path }) => !isFont(path))
+  .filter(({ path }) => !isFontOfScript(path))
   .toSorted((a, b) => Number(isMessages(a.path)) - Number(isMessages(b.path)));
 
 // Fetched one after the other, in this order.
@@ -28,7 +29,7 @@ precacheAndRoute([
   ...assets.map(({ path }) => ({ url: absolute(path), revision: version })),
   ...inOrder.map(({ path }) => ({ url: absolute(path), revision: null })),
 ]);
-registerRoute(({ url }) => isFont(url.pathname), new CacheFirst({ cacheName: 'fonts' }));
+registerRoute(({ url }) => isFontOfScript(url.pathname), new CacheFirst({ cacheName: 'fonts' }));
 registerRoute(new NavigationRoute(createHandlerBoundToURL(page)));
 cleanupOutdatedCaches();
 
