@@ -26,7 +26,7 @@ const SIZES = [
   { width: 1180, height: 820 },
   { width: 1920, height: 1080 },
 ] as const;
-const PARTS = ['board', 'podium', 'count'] as const;
+const PARTS = ['board', 'podium', 'count', 'actions'] as const;
 /** The least height of the board. CSS pixels. */
 const MIN_BOARD = 170;
 
@@ -44,6 +44,13 @@ async function expectOnOneScreen(page: Page, size: (typeof SIZES)[number], words
     expect((box?.y ?? NaN) + (box?.height ?? NaN), `${part}, ${about}`).toBeLessThanOrEqual(size.height);
     if (part === 'board') expect(box?.height, about).toBeGreaterThanOrEqual(MIN_BOARD);
   }
+  const [count, actions] = await Promise.all(
+    ['count', 'actions'].map((part) => page.locator(`[data-final="${part}"]`).boundingBox()),
+  );
+  if (size.width < size.height)
+    expect((count?.y ?? NaN) + (count?.height ?? NaN), `above the next steps, ${about}`).toBeLessThanOrEqual(
+      actions?.y ?? NaN,
+    );
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide, about).toBeLessThanOrEqual(0);
 }
@@ -62,8 +69,9 @@ for (const locale of ['en', 'de', 'fa'] as const) {
       const count = page.getByRole('region', words.named('final_count'));
       await expect(count.getByRole('rowheader')).toHaveCount(6);
       for (const size of SIZES) await expectOnOneScreen(page, size, words);
-      await expect(page.getByRole('button', words.named('final_review'))).toBeVisible();
-      await expect(page.getByRole('button', words.named('action_export'))).toBeVisible();
+      await page.setViewportSize(SIZES[0]);
+      for (const key of ['final_again', 'final_review', 'final_look', 'action_export'] as const)
+        await expect(page.getByRole('button', words.named(key))).toBeInViewport({ ratio: 1 });
     });
   });
 }

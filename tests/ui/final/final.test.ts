@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { NO_CUBES } from '#lib/rules/game.ts';
 import { standings } from '#lib/rules/scoring.ts';
 import FinalScreen from '#lib/ui/final/FinalScreen.svelte';
 import Podium from '#lib/ui/final/Podium.svelte';
@@ -74,6 +75,21 @@ describe('the final screen', () => {
     await waitFor(() =>
       expect(document.querySelectorAll('[data-plate] ellipse')).toHaveLength(ranking[0]?.powered ?? NaN),
     );
+  });
+  test("E3: a shared win lights every winner's powered cities, and what each of them paid to connect them", async () => {
+    const { view } = game;
+    const players = view.players.map((player, seat) => ({
+      ...player,
+      ...{ money: 9, plants: [50], cubes: NO_CUBES },
+      cities: [['essen', 'dortmund'], ['hamburg', 'hannover'], ['koeln']][seat] ?? [],
+    }));
+    const { seats, history, bots } = game;
+    const shared = { seats, history, bots, log: [], view: { ...view, players } } as unknown as typeof game;
+    render(FinalScreen, { ...props, game: shared });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Anna.*Bob/);
+    await waitFor(() => expect(document.querySelectorAll('[data-plate] ellipse')).toHaveLength(4));
+    const glow = document.querySelector('[data-road="powered"]')?.getAttribute('d');
+    expect(glow?.match(/M/g), 'one road in each network').toHaveLength(2);
   });
   test("the final screen counts every player's cities one by one, and highlights the powered ones", async () => {
     render(FinalScreen, props);

@@ -35,6 +35,7 @@ export interface CityLooksInput {
   readonly prices: ReadonlyMap<CityId, HousePrice> | null;
   readonly plan: readonly Quote[];
   readonly powered: ReadonlySet<CityId> | null;
+  readonly alsoPowered?: readonly ReadonlySet<CityId>[];
   /** Whether regions are being chosen: all cities are dots. */
   readonly bare: boolean;
 }
@@ -47,8 +48,8 @@ export function tagOf(quote: Quote | undefined, price: HousePrice | undefined): 
 
 /** The looks of the cities that have a place on the drawing. */
 export function cityLooks(input: CityLooksInput): readonly CityLook[] {
-  const { map, drawing, regions, houses, seats, stage, builder, prices, plan, powered, bare } = input;
-  const lit = [...(powered ?? [])];
+  const { map, drawing, regions, houses, seats, stage, builder, prices, plan, bare } = input;
+  const lit = [input.powered ?? [], ...(input.alsoPowered ?? [])].flatMap((cities) => [...cities]);
   const lookOf = (seat: Seat | null): SeatLook | null => (seat === null ? null : (seats[seat] ?? null));
   return MAPS[map].cities.flatMap(({ id, region }) => {
     const at = drawing.cities[id];

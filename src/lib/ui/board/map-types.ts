@@ -60,6 +60,8 @@ export interface MapHighlights {
   readonly plan: readonly Quote[];
   /** Cities that were just powered, in the order in which they were built: they and what was paid to connect them glow. */
   readonly powered: ReadonlySet<CityId> | null;
+  /** The same of the other winners, where a win is shared. */
+  readonly alsoPowered?: readonly ReadonlySet<CityId>[];
   /** Cities that flash once, because something has just happened there; a new list flashes again. */
   readonly flashed: readonly CityId[];
 }
