@@ -201,8 +201,6 @@ for (const { sizes, pages, tag } of SERIES) {
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         }
       };
-      await each([ready]);
-      await ready.tap();
       await page.getByRole('switch', named('auction_aloud')).tap();
       const plants = regionOf(page, 'market_current').getByRole('button', {
         name: ENGLISH.beginning('plant_text', 'plant_text_free'),
@@ -212,6 +210,7 @@ for (const { sizes, pages, tag } of SERIES) {
       const sold = page.getByRole('button', { name: ENGLISH.beginning('auction_sold') });
       await page.getByRole('spinbutton').fill('17');
       await sold.last().tap();
+      await each([ready]);
       await waitOutDoubleTap(page);
       await ready.tap();
       await each([buttonOf(page, ['auction_buy']), buttonOf(page, ['sale_decline'])]);

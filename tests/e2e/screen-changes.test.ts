@@ -35,18 +35,22 @@ test('V4: a hand-over by keyboard: each screen takes the focus, so that a screen
   await expectHeading(page, 'setup_title');
   await page.getByRole('switch', startingWith('setup_hidden_money')).press('Space');
   await press(page, ENGLISH.exactly('setup_start'));
-  await expectHeading(page, 'handover_title');
-  await press(page, ENGLISH.exactly('handover_ready'));
   await expectPlants(page);
   // the first control of the decision is the next stop
   await page.keyboard.press('Tab');
   await expectPlants(page);
-  await press(page, ENGLISH.beginning('plant_text', 'plant_text_free'));
-  await press(page, ENGLISH.exactly('auction_open'));
+  // every plant is sold for its number: then the fuel is bought, which shows what a player can pay
+  for (let left = 3; left > 0; left--) {
+    await press(page, ENGLISH.beginning('plant_text', 'plant_text_free'));
+    await press(page, ENGLISH.exactly('auction_open', 'auction_buy'));
+    for (let others = left - 1; others > 0; others--) {
+      await expectPlants(page);
+      await press(page, ENGLISH.exactly('auction_pass'));
+    }
+  }
   await expectHeading(page, 'handover_title');
   await press(page, ENGLISH.exactly('handover_ready'));
-  await expectPlants(page);
-  await press(page, ENGLISH.exactly('auction_pass'));
+  await press(page, ENGLISH.exactly('resources_end'));
   await expectHeading(page, 'handover_title');
 });
 
@@ -57,7 +61,6 @@ test('V4: a sale called aloud is confirmed and declined by keyboard, each screen
   await page.goto(`${String(baseURL)}/new`);
   await page.getByRole('switch', startingWith('setup_hidden_money')).press('Space');
   await press(page, ENGLISH.exactly('setup_start'));
-  await press(page, ENGLISH.exactly('handover_ready'));
   await expectPlants(page);
   await page.getByRole('switch', named('auction_aloud')).press('Space');
   await press(page, ENGLISH.beginning('plant_text', 'plant_text_free'));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ENGLISH, GERMAN, named, startingWith } from '#tools/support/phrases.ts';
-import { openLocalGame, tapCity } from '#tools/support/screen-player.ts';
+import { openLocalGame, ScreenPlayer, tapCity } from '#tools/support/screen-player.ts';
 import { joinTable, openLobby, start, takeSeat } from '#tools/support/shared-screen-player.ts';
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
 import { decideUntil, headline, isAsked } from './decisions.ts';
@@ -47,7 +47,14 @@ for (const { name, viewport, tag } of [
       await page.getByRole('textbox').first().fill(LONGEST);
       await page.getByRole('switch', startingWith('setup_hidden_money')).tap();
       await page.getByRole('button', named('setup_start')).tap();
-      await expect(page.getByRole('button', { name: ENGLISH.exactly('handover_ready') })).toBeVisible();
+      await expect(page.getByRole('button', named('auction_money_hold'))).toBeVisible();
+      await audit.inspect('auction with hidden money', page);
+      const handOver = page.getByRole('button', { name: ENGLISH.exactly('handover_ready') });
+      const player = new ScreenPlayer(page);
+      while (!(await handOver.isVisible())) {
+        await waitOutDoubleTap(page);
+        await player.answer();
+      }
       await audit.inspect('hand-over', page);
       await openLocalGame(page, String(baseURL), async () => {
         await page.getByRole('textbox').first().fill(LONGEST);

@@ -77,9 +77,8 @@ describe('what is forced on one device', () => {
   });
   test('asks for forced decisions where money is hidden and several people share the device', () => {
     const table = game(hidden);
-    table.uncover();
     expect(table.act(nominate(0, 4, 50))).toBe(true);
-    expect(table).toMatchObject({ moment: 'bidding', handOver: 1, forced: [] });
+    expect(table).toMatchObject({ moment: 'bidding', acting: 1, forced: [] });
   });
   test('V4: makes publicly forced decisions without asking, and an undo past them needs everybody’s agreement', () => {
     const openly = new Set<string>();
@@ -88,7 +87,9 @@ describe('what is forced on one device', () => {
       const chance = new Chance(seedRng(seed));
       while (table.moment !== 'over') {
         if (table.handOver !== null) table.uncover();
-        const [acting, options] = [must(table.acting), must(table.options)];
+        const acting = must(table.acting);
+        // what the player can pay, who may look at their money
+        const options = must(legal(table.saved().commandLog.snapshot, acting));
         table.act(randomCommand(options, acting, chance));
         for (const { moment, command, why } of table.forced) {
           openly.add(moment);

@@ -118,25 +118,51 @@ describe('the hand-over screen', () => {
       expect(game.handOver).toBe(null);
     }
   });
-  test('V4: the hand-over screen covers a game with hidden money when it is opened, and then between two seats', () => {
+  test('V4: an auction with hidden money is open to all, shows nobody’s money, and covers it for its player to look at', () => {
     const { game } = localGame(hidden);
-    expect(game).toMatchObject({ handOver: 0, options: null });
-    expect(game.view.players.map(({ money }) => money)).toEqual([null, null, null]);
-    expect(game.act(nominate(0, 4))).toBe(false);
-    game.uncover();
-    expect(game.handOver).toBe(null);
-    expect(game.view.players.map(({ money }) => money)).toEqual([50, null, null]);
-    game.act(nominate(0, 4));
-    expect(game.handOver).toBe(1);
-    expect(game.view.viewer).toBe(null);
+    const shown = () => game.view.players.map(({ money }) => money);
+    expect(game).toMatchObject({ handOver: null, acting: 0, coveredMoney: 50 });
+    expect(game.options, 'as for anybody’s money').toMatchObject({ type: 'nominate', max: 1_000_000 });
+    expect(shown()).toEqual([null, null, null]);
+    expect(game.act({ ...nominate(0, 4), bid: 51 })).toBe(false);
+    expect(game.refusal).toEqual({ code: 'auction/not-enough-money', need: 51, have: null });
+    for (const command of [nominate(0, 4), pass(1), pass(2)]) {
+      expect(game.act(command)).toBe(true);
+      expect(game).toMatchObject({ handOver: null, view: { viewer: null } });
+      expect(shown()).toEqual([null, null, null]);
+    }
+    expect(game.coveredMoney, 'of the player who decides now').toBe(50);
+  });
+  test('V4: the hand-over screen covers buying and building, and no other decision of a round', () => {
+    const { game } = localGame(hidden);
+    const covered: string[] = [];
+    for (const command of commandsOf(hidden, 7).filter((one) => !('upTo' in one))) {
+      if (game.view.round > 1) break;
+      if (game.handOver !== null) {
+        expect(game.options).toBeNull();
+        covered.push(`${game.moment} ${game.handOver}`);
+        game.uncover();
+        expect(game.view.players.flatMap(({ money }, seat) => (money === null ? [] : [seat]))).toEqual([
+          game.acting,
+        ]);
+      } else if (game.moment !== 'buying' && game.moment !== 'building') {
+        expect(game.view.viewer).toBeNull();
+      }
+      expect(game.act(command)).toBe(true);
+    }
+    expect(new Set(covered).size, 'each once').toBe(covered.length);
+    expect(covered).toHaveLength(6);
   });
   test('V4: covers the game again when an undo gives the decision back to another seat', () => {
-    const { game } = localGame(hidden);
+    const commands = commandsOf(hidden, 7);
+    const buying = commands.findIndex(({ type }) => type === 'buy');
+    const { game } = localGame(hidden, commands.slice(0, buying));
+    const buyer = game.handOver;
     game.uncover();
-    game.act(nominate(0, 4));
+    game.act({ type: 'done', seat: must(buyer) });
     game.uncover();
     game.undo();
-    expect(game.handOver).toBe(0);
+    expect(game.handOver).toBe(buyer);
   });
   test('A12: the hand-over screen covers an auction from its first private limit on, and only that auction', () => {
     const { game } = localGame();

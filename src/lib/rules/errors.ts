@@ -14,7 +14,8 @@ export interface RefusalFigures {
   'auction/not-for-sale': { readonly plant: PlantNumber };
   'auction/future-market': { readonly plant: PlantNumber };
   'auction/bid-too-low': { readonly min: number; readonly bid: number };
-  'auction/not-enough-money': { readonly need: number; readonly have: number };
+  /** `have` is null where everybody sees the screen, and money is hidden (V4). */
+  'auction/not-enough-money': { readonly need: number; readonly have: number | null };
   'auction/limit-below-bid': { readonly upTo: number; readonly bid: number };
   'auction/not-a-number': { readonly bid: number };
   'scrap/not-owned': { readonly plant: PlantNumber };

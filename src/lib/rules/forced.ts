@@ -47,12 +47,17 @@ export function onlyCommand(options: Options, seat: Seat): Command | null {
   }
 }
 
+/** What a seat may do as far as public information shows: hidden money (V4) is taken for enough for anything. */
+export function publicOptions(moment: Moment, game: Game, seat: Seat): Options | null {
+  const known = game.terms.hiddenMoney ? withPlayer(game, seat, { money: PLENTY }) : game;
+  return listLegal(moment, known, seat);
+}
+
 /**
  * The only legal command of a seat as far as public information shows: with hidden money (V4) it has to be the only one for any amount the
  * player could have.
  */
 export function publiclyForced(moment: Moment, game: Game, seat: Seat): Command | null {
-  const known = game.terms.hiddenMoney ? withPlayer(game, seat, { money: PLENTY }) : game;
-  const options = listLegal(moment, known, seat);
+  const options = publicOptions(moment, game, seat);
   return options && onlyCommand(options, seat);
 }

@@ -62,7 +62,18 @@ export const openViewAt = (moment: Moment, game: Game): View => ({
 
 /** Whether the view of one of these seats contains secrets from the other seats: money (V4) or private limits (A12). */
 export const hasSecrets = ({ terms, lot }: Pick<View, 'terms' | 'lot'>, seats: readonly Seat[]): boolean =>
-  terms.hiddenMoney || (lot !== null && seats.some((seat) => seat in lot.limits));
+  terms.hiddenMoney || hasLimits(lot, seats);
+const hasLimits = (lot: Lot | null, seats: readonly Seat[]): boolean =>
+  lot !== null && seats.some((seat) => seat in lot.limits);
+
+/** Decisions that show what their player can pay. All others can be made in view of everybody, even where money is hidden (V4). */
+const SHOWS_MONEY: readonly Moment[] = ['buying', 'building'];
+/** Whether these seats can make the decision of this moment in view of everybody, because it shows no money (V4) and no private limit (A12). */
+export const isOpenDecision = (
+  moment: Moment,
+  { terms, lot }: Pick<View, 'terms' | 'lot'>,
+  seats: readonly Seat[],
+): boolean => !(terms.hiddenMoney && SHOWS_MONEY.includes(moment)) && !hasLimits(lot, seats);
 
 /** The public part of a seat's view, without news: the state all devices can agree on when the host is gone. */
 export function publicView(view: View): View {

@@ -65,6 +65,11 @@ export class DecisionDesk<Key> {
     this.#handOver = covers ? seat : null;
     this.#holder = covers ? null : (seat ?? this.#holder);
   }
+  /** Leaves the device in view of all players: the next secret is covered, whoever acts then. */
+  layOpen(): void {
+    this.#handOver = null;
+    this.#holder = null;
+  }
   /** Ends the hand-over: the next player has the device. */
   uncover(): void {
     this.#holder = this.#handOver ?? this.#holder;

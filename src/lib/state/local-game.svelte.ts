@@ -8,12 +8,13 @@ import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { RoundFigures } from '../rules/history.ts';
+import { publicOptions } from '../rules/forced.ts';
 import { check } from '../rules/legal.ts';
 import type { LogEntry } from '../rules/log.ts';
 import { saleCommands } from '../rules/sale.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Moment, PlantNumber, Sale, Seat } from '../rules/types.ts';
-import { hasSecrets, type View } from '../rules/view.ts';
+import { hasSecrets, isOpenDecision, type View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { CommandLog, RefusedCommand } from '../session/game/command-log.ts';
 import { type Draft, draftOf } from '../session/game/draft.ts';
@@ -62,15 +63,35 @@ export class LocalGame implements PlayableGame {
   );
   readonly moment: Moment = $derived(momentOf(this.#frame.snapshot));
   /**
-   * The view of the only person; of several, the view of the seat that decides, and everybody's view while bots act or the hand-over
-   * screen is shown.
+   * Whether several people have money to hide, and the decision of this moment is made in view of all of them, so that the screen shows
+   * no money.
    */
-  readonly view: View = $derived(viewOf(this.#frame.snapshot, this.handOver === null ? this.#holder : null));
+  readonly #isOpen: boolean = $derived(
+    this.#hidesMoney &&
+      this.people.length > 1 &&
+      !this.sale &&
+      this.unsold === null &&
+      isOpenDecision(this.moment, this.#frame.snapshot.context, this.people),
+  );
+  /**
+   * The view of the only person; of several, the view of the seat that decides, and everybody's view while bots act, the hand-over screen
+   * is shown, or the decision is made in view of everybody.
+   */
+  readonly view: View = $derived(
+    viewOf(this.#frame.snapshot, this.handOver === null && !this.#isOpen ? this.#holder : null),
+  );
   /** The acting seat's options, or null if no seat acts, or the hand-over screen is shown. */
-  readonly options: Options | null = $derived(
-    this.acting === null || this.handOver !== null || this.sale
-      ? null
-      : legal(this.#frame.snapshot, this.acting),
+  readonly options: Options | null = $derived.by(() => {
+    const { acting, moment } = this;
+    if (acting === null || this.handOver !== null || this.sale) return null;
+    const { snapshot } = this.#frame;
+    return this.#isOpen ? publicOptions(moment, snapshot.context, acting) : legal(snapshot, acting);
+  });
+  /** The money of the acting seat, in Elektro, which the view hides because everybody sees the screen; null where there is none. */
+  readonly coveredMoney: number | null = $derived(
+    this.acting !== null && this.#isOpen
+      ? (this.#frame.snapshot.context.players[this.acting]?.money ?? null)
+      : null,
   );
   /** Every player's figures after each round. Empty while money is hidden. */
   readonly history: readonly RoundFigures[] = $derived(this.#hidesMoney ? [] : this.#frame.history);
@@ -173,10 +194,16 @@ export class LocalGame implements PlayableGame {
       return this.#decide(() => this.#commandLog.sell(commands));
     // only the buyer may learn whether they can pay
     const [nomination] = commands;
-    if (!this.#desk.decide(() => check(this.moment, context, nomination))) return false;
+    if (!this.#desk.decide(() => this.#tellable(check(this.moment, context, nomination)))) return false;
     this.sale = sale;
     this.#show();
     return true;
+  }
+  /** A refusal without the money of a player, where everybody sees the screen. */
+  #tellable(refusal: Refusal | null): Refusal | null {
+    return this.#isOpen && refusal?.code === 'auction/not-enough-money'
+      ? { ...refusal, have: null }
+      : refusal;
   }
   /** Cancels the sale, so that the player who nominated the plant goes on. */
   declineSale(): void {
@@ -190,7 +217,7 @@ export class LocalGame implements PlayableGame {
     if (this.readOnly) return false;
     const isMade = this.#desk.decide(() => {
       const applied = apply();
-      return applied.ok ? null : applied.error.refusal;
+      return applied.ok ? null : this.#tellable(applied.error.refusal);
     });
     if (!isMade) return false;
     let isForced = true;
@@ -233,6 +260,7 @@ export class LocalGame implements PlayableGame {
   uncover(): void {
     this.unsold = null;
     this.#desk.uncover();
+    if (this.#isOpen) this.#desk.layOpen();
   }
   dismissRefusal(): void {
     this.#desk.refusal = null;
@@ -282,9 +310,10 @@ export class LocalGame implements PlayableGame {
     this.#saving.write();
   }
 
-  /** Updates the screen, and hands the device over if another person acts and there are secrets to hide. */
+  /** Updates the screen, and hands the device over if another person acts and the screen shows secrets. */
   #show(): void {
     this.#frame = frameOf(this.#commandLog, this.bots, this.#holders);
+    if (this.#isOpen) return this.#desk.layOpen();
     // a single person keeps the device, unless another one left their seat to a bot and may still hold it
     const mayHide = this.#holders > 1 && hasSecrets(this.#frame.snapshot.context, this.people);
     this.#desk.passTo(this.#holder, mayHide);

@@ -62,6 +62,11 @@ export interface PlayableGame {
   readonly acting: Seat | null;
   /** What the acting seat may do, or null if there is nothing. */
   readonly options: Options | null;
+  /**
+   * The money of the acting seat, in Elektro, where the view hides it because everybody sees the screen: its player may have it shown for
+   * a moment. Null or absent where nothing is hidden.
+   */
+  readonly coveredMoney?: number | null;
   /** The seat for which the hand-over screen is shown, or null if it is not shown. */
   readonly handOver: Seat | null;
   readonly log: readonly LogEntry[];

@@ -166,7 +166,9 @@ export class ScreenPlayer {
     const plants = market.getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') });
     const count = await plants.count();
     if (count === 0) return this.#tapIf(pass);
-    await this.#tapper.tap(plants.nth(count - 1));
+    // where money is hidden, the screen offers plants that the player cannot pay, too
+    const isRefused = await this.#page.getByRole('alert').filter({ hasText: /./ }).isVisible();
+    await this.#tapper.tap(plants.nth(isRefused ? 0 : count - 1));
     return (await this.#tapIf(words.exactly('auction_open', 'auction_buy'))) || this.#tapIf(pass);
   }
 

@@ -56,7 +56,10 @@ const WORDS: Words = {
   'auction/not-for-sale': ({ plant }) => t('refusal_auction_not_for_sale', { number: plant }),
   'auction/future-market': ({ plant }) => t('refusal_auction_future_market', { number: plant }),
   'auction/bid-too-low': ({ min, bid }) => t('refusal_auction_bid_too_low', { min, bid }),
-  'auction/not-enough-money': (figures) => t('refusal_auction_not_enough_money', money(figures)),
+  'auction/not-enough-money': ({ need, have }) =>
+    have === null
+      ? t('refusal_auction_cannot_pay', { need: moneyText(need) })
+      : t('refusal_auction_not_enough_money', money({ need, have })),
   'auction/limit-below-bid': ({ upTo, bid }) => t('refusal_auction_limit_below_bid', { upTo, bid }),
   'auction/not-a-number': () => t('refusal_auction_not_a_number'),
   'scrap/not-owned': ({ plant }) => t('refusal_not_owned', { number: plant }),
