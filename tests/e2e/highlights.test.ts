@@ -139,10 +139,10 @@ test.describe('on a phone', () => {
     const amounts = sums.map(({ amount }) => amount);
     const counting = amounts.slice(amounts.findIndex((amount) => amount !== paid));
     expect(counting, 'it falls').toEqual(counting.toSorted((a, b) => b - a));
-    expect(flashed).toBeGreaterThan(0);
+    expect(flashed, 'the card tells it alone').toBe(0);
     expect(moved.filter(({ slides }) => slides)).toHaveLength(1);
     expect(moved.filter(({ plant }) => plant !== null).length).toBeGreaterThan(0);
-    for (const { ms } of moved) expect(ms).toBeLessThanOrEqual(400);
+    for (const { ms } of moved) expect(ms).toBeLessThanOrEqual(600);
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.evaluate(() => {

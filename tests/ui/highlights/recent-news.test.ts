@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '#lib/rules/log.ts';
 import type { News } from '#lib/rules/types.ts';
-import { hasNotable, lastRound, newsAfter } from '#lib/ui/highlights/recent-news.ts';
+import { lastRound, newsAfter } from '#lib/ui/highlights/recent-news.ts';
 import { cubes } from '../../rules/build.ts';
 
 const entry = (...news: News[]): LogEntry => ({ command: null, news }) as unknown as LogEntry;
@@ -30,11 +30,6 @@ describe('what has happened since', () => {
       ),
     ).toEqual([]);
   });
-});
-
-test('highlights a sale, and not a pass', () => {
-  expect(hasNotable([{ type: 'passed-auction', seat: 0 }, sold])).toBe(true);
-  expect(hasNotable([{ type: 'passed-auction', seat: 0 }])).toBe(false);
 });
 
 describe('the result of the last round', () => {

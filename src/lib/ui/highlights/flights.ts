@@ -177,10 +177,3 @@ export function countMoney(
   counts.set(seat, end);
   show(from);
 }
-
-/** Highlights the ground of the lines of news briefly (app.css). Two equal animations take turns, so that each call starts one. */
-export function flash(screen: Element): void {
-  if (prefersReducedMotion()) return;
-  for (const line of screen.querySelectorAll<HTMLElement>('[data-news]'))
-    line.dataset.flash = line.dataset.flash === 'odd' ? 'even' : 'odd';
-}

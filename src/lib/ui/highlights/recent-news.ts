@@ -15,12 +15,6 @@ type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
 
 const isBeginning = (item: News): item is Item<'round-began'> => item.type === 'round-began';
 
-/** The types of news that concern all players at the table. */
-const NOTABLE: readonly News['type'][] = ['bought-plant', 'stage-3-card-drawn'];
-
-/** Whether some of the news concern all players. */
-export const hasNotable = (news: readonly News[]): boolean => news.some(({ type }) => NOTABLE.includes(type));
-
 /** The result of a round, shown at its end. */
 interface RoundResult {
   readonly round: number;
