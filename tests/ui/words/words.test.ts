@@ -10,6 +10,7 @@ import { PLANTS } from '#lib/rules/tables/plants.ts';
 import { MAP_IDS, type News } from '#lib/rules/types.ts';
 import type { SeatInfo } from '#lib/seats.ts';
 import type { SaveError, SaveProblem } from '#lib/session/ports/storage.ts';
+import { timeText } from '#lib/ui/words/durations.ts';
 import {
   askText,
   cityName,
@@ -20,7 +21,7 @@ import {
   withShortNames,
 } from '#lib/ui/words/names.ts';
 import { headline, newsText } from '#lib/ui/words/news.ts';
-import { counterStyle, listText, moneyText, numberText, timeText } from '#lib/ui/words/numbers.ts';
+import { counterStyle, listText, moneyText, numberText } from '#lib/ui/words/numbers.ts';
 import { plantText } from '#lib/ui/words/plants.ts';
 import { saveTroubleText, setupErrorText } from '#lib/ui/words/problems.ts';
 import { refusalText, ruleText } from '#lib/ui/words/refusals.ts';

@@ -34,12 +34,6 @@ export const signedText = (value: number): string => signedFormat(regionalLocale
 /** An amount of money, such as "12 Elektro". */
 export const moneyText = (amount: number): string => t('money_amount', { amount });
 
-/** A duration: "12 s", from two minutes on "3 min". */
-export const timeText = (seconds: number): string =>
-  seconds < 120
-    ? t('duration_seconds', { count: seconds })
-    : t('duration_minutes', { count: Math.floor(seconds / 60) });
-
 const listFormat = oncePerLocale((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
 /** A list such as "a, b and c". CLDR has a comma before the Persian "and", which Persian does not write. */
