@@ -177,9 +177,11 @@ for (const viewport of [
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  test('a new stage is shown where money is hidden, too', async ({ page, baseURL }) => {
+  test('a new stage is shown once the device is handed over, too', async ({ page, baseURL }) => {
     await openLateGame(page, String(baseURL), games, 'stage-handed');
     await button(page, ENGLISH.text('auction_no_plant')).tap();
+    await waitOutDoubleTap(page);
+    await button(page, ENGLISH.exactly('handover_ready')).tap();
     await expect(turningPoint(page)).toBeVisible();
   });
   test('E1: the last round is announced for three seconds', async ({ page, baseURL }) => {

@@ -124,7 +124,7 @@ describe('the hand-over screen', () => {
     expect(game).toMatchObject({ handOver: null, acting: 0, coveredMoney: 50 });
     expect(game.options, 'as for anybody’s money').toMatchObject({ type: 'nominate', max: 1_000_000 });
     expect(shown()).toEqual([null, null, null]);
-    expect(game.act({ ...nominate(0, 4), bid: 51 })).toBe(false);
+    expect(game.act({ type: 'nominate', seat: 0, plant: 4, bid: 51 })).toBe(false);
     expect(game.refusal).toEqual({ code: 'auction/not-enough-money', need: 51, have: null });
     for (const command of [nominate(0, 4), pass(1), pass(2)]) {
       expect(game.act(command)).toBe(true);
