@@ -129,15 +129,14 @@ test('an auction on the board shows plant, bid and every player large enough for
     auction
       .locator(selector)
       .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
-  expect(await sizeOf('.bid')).toEqual([expect.closeTo(110, -1.6)]);
-  expect(Math.min(...(await sizeOf('.name, .who')))).toBeGreaterThanOrEqual(40);
+  expect(await sizeOf('[data-afar="bid"]')).toEqual([expect.closeTo(110, -1.6)]);
+  expect(Math.min(...(await sizeOf('[data-afar="name"]')))).toBeGreaterThanOrEqual(40);
   expect(await auction.locator('li').allInnerTexts()).toHaveLength(2);
   const map = must(await board.getByRole('region', named('table_map')).boundingBox(), 'map');
   const shown = must(await auction.boundingBox(), 'auction');
   expect(shown.height, 'the map stays in sight').toBeLessThan(map.height / 2);
   expect(await auction.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
-  if (process.env.SHOT) await board.screenshot({ path: process.env.SHOT });
   await board.setViewportSize(TABLET);
   await expect(auction).toBeVisible();
-  expect((await sizeOf('.bid'))[0]).toBeGreaterThanOrEqual(48);
+  expect((await sizeOf('[data-afar="bid"]'))[0]).toBeGreaterThanOrEqual(48);
 });
