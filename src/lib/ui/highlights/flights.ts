@@ -86,8 +86,7 @@ function cardFrames(from: Place, end: Place): Keyframe[] {
   return [
     frame(from, 1),
     frame(from, 1.06, { offset: 0.15 }),
-    frame(end, 1.3 * landed, { offset: 0.75 }),
-    frame(end, landed, { offset: 0.9 }),
+    frame(end, landed, { offset: 0.85 }),
     frame(end, landed, { opacity: 0 }),
   ];
 }

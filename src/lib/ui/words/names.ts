@@ -7,12 +7,10 @@ import {
   type Cubes,
   type MapId,
   type Moment,
-  type PlantKind,
   type RegionId,
   type Resource,
   RESOURCES,
   type Seat,
-  type Stage,
 } from '../../rules/types.ts';
 import { cutTo, type SeatInfo } from '../../seats.ts';
 import { listText } from './numbers.ts';
@@ -30,14 +28,6 @@ const RESOURCE: Readonly<Record<Resource, PlainKey>> = {
   uranium: 'resource_uranium',
 };
 export const resourceName = (resource: Resource): string => t(RESOURCE[resource]);
-
-const KIND: Readonly<Record<PlantKind, PlainKey>> = {
-  ...RESOURCE,
-  hybrid: 'kind_hybrid',
-  ecological: 'kind_ecological',
-  fusion: 'kind_fusion',
-};
-export const kindName = (kind: PlantKind): string => t(KIND[kind]);
 
 const CUBES = {
   coal: 'cubes_coal',
@@ -101,8 +91,6 @@ const PHASE = {
 } as const satisfies Record<number, PlainKey>;
 /** The name of a phase by its number in the rules; 0 is the draft of regions. */
 export const phaseName = (phase: keyof typeof PHASE): string => t(PHASE[phase]);
-
-export const stageName = (stage: Stage): string => t('stage_n', { stage });
 
 const MOMENT_PHASE: Readonly<Record<Moment, PlainKey>> = {
   drafting: 'phase_0',
