@@ -73,20 +73,17 @@ for (const viewport of [
     const times = viewport.width === 390 ? {} : { tag: '@long' };
 
     test(
-      'bots wait for three seconds while the end of a round is shown, or until a tap',
+      'the end of a round is shown for three seconds, or until a tap',
       times,
       async ({ page, baseURL }) => {
         await openLateGame(page, String(baseURL), games, 'solo-income');
         await page.evaluate(watchFor, { card: '[data-turning-point]' });
         await button(page, ENGLISH.beginning('income_collect')).tap();
         await expect(card(page).getByRole('row').filter({ hasText: 'Anna' })).toContainText('+');
-        const asked = await page.locator('h1').first().textContent();
         await expect.poll(async () => (await seen(page)).card?.to).toBeTruthy();
         const { card: shown } = await seen(page);
         expect((shown?.to ?? 0) - (shown?.from ?? 0)).toBeGreaterThan(2_500);
-        await expect(page.locator('h1').first(), 'a bot has begun').toHaveText(asked ?? '');
-        await button(page, ENGLISH.text('action_undo')).tap();
-        await waitOutDoubleTap(page);
+        await openLateGame(page, String(baseURL), games, 'solo-income');
         await button(page, ENGLISH.beginning('income_collect')).tap();
         await expect(card(page)).toBeVisible();
         await waitOutDoubleTap(page);
