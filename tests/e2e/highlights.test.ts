@@ -45,20 +45,18 @@ function watchMoves(): void {
   globalThis.moves = [];
   globalThis.counted = [];
   globalThis.flashes = 0;
-  new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      if (!(target instanceof HTMLElement) || !target.dataset.purse) continue;
-      const amount = Number(target.style.getPropertyValue('--sum'));
-      const read = target.nextElementSibling?.textContent ?? '';
-      globalThis.counted.push({ seat: target.dataset.purse, amount, read });
-    }
-  }).observe(document, { subtree: true, attributeFilter: ['style'] });
   addEventListener('animationstart', ({ animationName, pseudoElement }) => {
     if (animationName.includes('flash') && pseudoElement === '::before') globalThis.flashes++;
   });
   const { animate } = Element.prototype;
   Element.prototype.animate = function (frames, options) {
     const animation = animate.call(this, frames, options);
+    const purse = this.parentElement;
+    if (purse?.dataset.purse) {
+      const read = purse.nextElementSibling?.textContent ?? '';
+      for (const { textContent } of this.children)
+        globalThis.counted.push({ seat: purse.dataset.purse, amount: Number(textContent), read });
+    }
     globalThis.moves.push({
       plant: this.getAttribute('data-plant'),
       slides: this.matches('[data-flight]:has([data-plant])'),

@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 10_000 });
 Element.prototype.scrollIntoView ??= () => undefined;
 
 // jsdom animates nothing.
-Element.prototype.animate ??= () => ({}) as Animation;
+Element.prototype.animate ??= () => new EventTarget() as Animation;
 
 // jsdom has no media queries: none matches by default (media.ts).
 window.matchMedia ??= (query) =>

@@ -125,14 +125,11 @@ export function fly(
 
 /** The animations that `flipCard` started. */
 let flips: readonly Animation[] = [];
-/** By seat: ends its count. */
-const counts = new Map<Seat, () => void>();
 
-/** Ends the animations started by `flipCard` and `countMoney`. */
-export function endAnimations(): void {
+/** Ends the animations started by `flipCard`. */
+export function endFlips(): void {
   for (const flip of flips) flip.cancel();
   flips = [];
-  for (const end of counts.values()) end();
 }
 
 /** Turns over a card that has entered the market. */
@@ -141,38 +138,4 @@ export function flipCard(screen: Element, plant: PlantNumber): void {
   const cards = [...screen.querySelectorAll(`[data-plant='${plant}']`)];
   const frames = [{ transform: 'rotateY(90deg)' }, { transform: 'none' }];
   flips = [...flips, ...cards.map((card) => card.animate(frames, { duration: MOVE_MS, easing: 'ease-out' }))];
-}
-
-/** The figures between two amounts of money. */
-const COUNTS = 8;
-
-/**
- * Counts a seat's money up or down wherever it is shown. Screen readers get the new amount immediately. A timer sets the figures: an animation
- * of theirs would restyle and paint in every frame, even where `steps()` leaves the figure as it is.
- */
-export function countMoney(
-  screen: Element,
-  seat: Seat,
-  from: number | null | undefined,
-  to: number | null,
-): void {
-  if (typeof from !== 'number' || to === null || from === to || prefersReducedMotion()) return;
-  counts.get(seat)?.();
-  const purses = [...screen.querySelectorAll<HTMLElement>(`[data-purse='${seat}']`)];
-  const show = (amount: number): void => {
-    for (const purse of purses) purse.style.setProperty('--sum', String(amount));
-  };
-  const end = (): void => {
-    clearInterval(timer);
-    counts.delete(seat);
-    show(to);
-  };
-  let step = 0;
-  const timer = setInterval(() => {
-    step++;
-    if (step < COUNTS) show(Math.round(from + ((to - from) * step) / COUNTS));
-    else end();
-  }, MOVE_MS / COUNTS);
-  counts.set(seat, end);
-  show(from);
 }
