@@ -1,12 +1,6 @@
 import { cheapestFuel } from '../figures/fuel.ts';
-import {
-  citiesOf,
-  findHouses,
-  newHousePrices,
-  newSites,
-  type Sites,
-  UNREACHABLE,
-} from '../figures/houses.ts';
+import { citiesOf, findHouses, newSites, type Sites, UNREACHABLE } from '../figures/houses.ts';
+import { cheapestNext, housePricesOf } from '../figures/next-houses.ts';
 import { capacityOf } from '../rules/bureaucracy.ts';
 import { quotes } from '../rules/network.ts';
 import { routesOf } from '../rules/routes.ts';
@@ -18,26 +12,13 @@ import type { PlayerView, View } from '../rules/view.ts';
 
 /** The cheapest 1, 2, … up to `atMost` houses of a seat that cost at most `money` Elektro, no more than end the game. */
 function housesAhead(view: View, seat: Seat, atMost: number, money: number): Sites {
-  const { cities, cost, index } = routesOf(view);
   const own = view.players[seat]?.cities.length ?? 0;
-  const prices = newHousePrices();
-  prices.size = cities.length;
-  prices.routes = cost.flat();
-  prices.hasNetwork = own > 0;
-  prices.slots.fill(UNREACHABLE);
-  for (const { city, slot, connection } of quotes(view, seat)) {
-    const at = index.get(city) ?? -1;
-    prices.slots[at] = slot;
-    prices.connect[at] = connection;
-  }
-  return findHouses(prices, Math.min(atMost, raceOf(view).end - own), money, newSites());
+  return findHouses(housePricesOf(view, seat), Math.min(atMost, raceOf(view).end - own), money, newSites());
 }
 
 /** Elektro for the cheapest first or next house; null if there is none. */
-export function nextHousePrice(view: View, seat: Seat): number | null {
-  const prices = quotes(view, seat).map(({ total }) => total);
-  return prices.length === 0 ? null : Math.min(...prices);
-}
+export const nextHousePrice = (view: View, seat: Seat): number | null =>
+  cheapestNext(view, seat, 1)[0]?.total ?? null;
 
 /** Elektro for the fuel and the house that a player needs this round to have power in a city, or in all the cities that they have. */
 export function needsOf(

@@ -1,3 +1,4 @@
+import { AHEAD_FIGURES } from './ahead.ts';
 import { ENDING_FIGURES } from './endings.ts';
 import type { CheckedFigure } from './figure.ts';
 import { FUEL_FIGURES } from './fuel.ts';
@@ -14,4 +15,5 @@ export const FIGURES: readonly CheckedFigure[] = [
   ...HOUSE_FIGURES,
   ...ENDING_FIGURES,
   ...PLAN_FIGURES,
+  ...AHEAD_FIGURES,
 ];

@@ -12,7 +12,7 @@ import { Powering } from './powering.ts';
 export type Reached = readonly [number, number, number];
 
 /** Sets of more houses are too many to try. */
-const MAX_HOUSES = 5;
+export const MAX_HOUSES = 5;
 
 /** Elektro for the cheapest houses by their number, up to `most` and as far as the money goes (B1 to B6). */
 export function costsOfHouses(game: Game, seat: Seat, money: number, most = MAX_HOUSES): readonly number[] {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { cheapestNext } from '#lib/figures/next-houses.ts';
+import { viewOf } from '#lib/machine/step.ts';
+import { at } from '../rules/build.ts';
+
+test('B2: the cheapest next cities come first, each with its connection and its slot', () => {
+  const players = [{ cities: ['essen', 'muenster'] }, { cities: ['duesseldorf', 'koeln'] }, {}];
+  const view = viewOf(at('nominating', { players }), 0);
+  const next = cheapestNext(view, 0, 3).map(({ city, connection, slot }) => [city, connection, slot]);
+  expect(next).toEqual([
+    ['duisburg', 0, 10],
+    ['dortmund', 2, 10],
+    ['osnabrueck', 7, 10],
+  ]);
+});
+
+test('B1: before the first house every city costs its slot alone', () => {
+  const view = viewOf(at('buying', { players: [{}, { cities: ['essen'] }, {}] }), 0);
+  const next = cheapestNext(view, 0, 3);
+  expect(next.map(({ total }) => total)).toEqual([10, 10, 10]);
+  expect(next.map(({ city }) => city)).not.toContain('essen');
+});

@@ -1,0 +1,55 @@
+import { render } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { changeLocale, loadMessages } from '#lib/i18n/locale.svelte.ts';
+import Outlook from '#lib/ui/play/Outlook.svelte';
+import { at, type Position } from '../../rules/build.ts';
+import { panelProps } from '../fixtures.ts';
+
+beforeAll(async () => {
+  await changeLocale('en');
+  await loadMessages('details');
+});
+
+/** What a player reads, with plain spaces. */
+function shownAt(moment: Parameters<typeof at>[0], position: Position, seat = 0): string {
+  const { view, seats } = panelProps(at(moment, position));
+  const { container, unmount } = render(Outlook, { view, seats, seat });
+  const text = (container.textContent ?? '').replace(/\s+/g, ' ').trim();
+  unmount();
+  return text;
+}
+
+describe('what lies ahead of a player', () => {
+  test('B2: shows the three cheapest next cities with their costs while the player bids', () => {
+    const players = [{ cities: ['essen', 'muenster'] }, { cities: ['duesseldorf', 'koeln'] }, {}];
+    expect(shownAt('nominating', { players })).toBe(
+      'Next cities Duisburg 1010 Elektro · Dortmund 1212 Elektro · Osnabrück 1717 Elektro',
+    );
+  });
+  test('B1: says what the first city costs before there is one', () => {
+    expect(shownAt('nominating', { players: [{}, {}, {}] })).toBe('First city: 10 Elektro');
+  });
+  test('F5: shows what all plants need while fuel is bought, and warns where the market has too little', () => {
+    const players = [{ plants: [4] }, { plants: [7] }, { plants: [5] }];
+    const enough = shownAt('buying', { players });
+    expect(enough).toContain('All plants need 2–\u20604 · 3–\u20605');
+    expect(enough).not.toContain('Not enough');
+    expect(shownAt('buying', { players, resources: { oil: 2 } })).toContain(
+      'Not enough for all plants: oil.',
+    );
+  });
+  test('E1: names who can end the game this round, and at what cost', () => {
+    const beginners = { stage: 1, beginners: true, market: [7, 8, 9, 10, 11, 12, 13, 14] } as const;
+    const cities = ['essen', 'duisburg', 'dortmund', 'muenster', 'aachen', 'koeln'];
+    const players = [{}, { cities, money: 40 }, {}];
+    expect(shownAt('buying', { ...beginners, players })).toContain(
+      'Bob can end the game this round: 1 city for 12 Elektro.',
+    );
+    expect(shownAt('buying', { ...beginners, players }, 1)).toContain(
+      'You can end the game this round: 1 city for',
+    );
+    expect(shownAt('buying', { ...beginners, players, hiddenMoney: true })).toContain(
+      'Elektro, Bob can end the game this round: 1 city.',
+    );
+  });
+});
