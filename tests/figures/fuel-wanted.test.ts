@@ -30,6 +30,8 @@ describe('the fuel that all want', () => {
     expect(short(2, 5, 1)).toEqual([]);
     expect(short(3, 3, 0)).toEqual(['coal', 'oil', 'garbage']);
     expect(short(9, 2, 1)).toEqual(['oil']);
+    // oil does for the hybrids, too, whatever the coal plants lack
+    expect(short(1, 5, 1)).toEqual(['coal']);
   });
   test('F1: counts only those who can still buy', () => {
     const players = [{ plants: [4] }, { plants: [7] }, {}];

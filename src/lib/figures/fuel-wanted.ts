@@ -28,9 +28,9 @@ export function fuelWanted({ moment, players, resources, waiting }: View): FuelW
   }
   const burnt = (resource: Resource): boolean => resource === 'coal' || resource === 'oil';
   const most = mapCubes((resource) => least[resource] + (burnt(resource) ? hybrids : 0));
-  const lacksEither = hybrids > 0 && least.coal + least.oil + hybrids > resources.coal + resources.oil;
+  const spare = excess(resources.coal, least.coal) + excess(resources.oil, least.oil);
   const short = RESOURCES.filter(
-    (resource) => least[resource] > resources[resource] || (lacksEither && burnt(resource)),
+    (resource) => least[resource] > resources[resource] || (hybrids > spare && burnt(resource)),
   );
   return { least, most, short };
 }

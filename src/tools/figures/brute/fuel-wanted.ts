@@ -39,8 +39,14 @@ function enoughFor({ plants, cubes }: Wanting, resources: readonly Resource[]): 
 
 const total = (basket: Cubes): number => RESOURCES.reduce((sum, resource) => sum + basket[resource], 0);
 
-/** Whether each buyer can have one of their baskets from the market. */
-function sharesOut(baskets: readonly (readonly Cubes[])[], { coal, oil }: Cubes): boolean {
+/** Whether each buyer can have one of their baskets from a market that holds at least `enough`. */
+function sharesOut(
+  baskets: readonly (readonly Cubes[])[],
+  onMarket: Cubes,
+  enough: Pick<Cubes, 'coal' | 'oil'>,
+): boolean {
+  const coal = Math.max(onMarket.coal, enough.coal);
+  const oil = Math.max(onMarket.oil, enough.oil);
   let reached = new Set(['0 0']);
   for (const own of baskets) {
     const next = new Set<string>();
@@ -61,21 +67,24 @@ export function bruteFuelWanted(
   onMarket: Cubes,
 ): Readonly<Record<Resource, Lack>> {
   const groups = [['coal', 'oil'], ['garbage'], ['uranium']] as const;
-  const found: Record<Resource, Lack> = {
-    ...{ coal: [0, 0, 0], oil: [0, 0, 0], garbage: [0, 0, 0], uranium: [0, 0, 0] },
-  };
+  const none: Lack = [0, 0, 0];
+  const found: Record<Resource, Lack> = { coal: none, oil: none, garbage: none, uranium: none };
   for (const group of groups) {
     const all = buyers.map((buyer) => enoughFor(buyer, group));
+    const leastOf = (resource: Resource): number =>
+      all.reduce((sum, baskets) => sum + Math.min(...baskets.map((basket) => basket[resource])), 0);
     for (const resource of group) {
-      let [least, most] = [0, 0];
+      const least = leastOf(resource);
+      let most = 0;
       for (const baskets of all) {
         const smallest = Math.min(...baskets.map(total));
-        least += Math.min(...baskets.map((basket) => basket[resource]));
         most += Math.max(
           ...baskets.filter((basket) => total(basket) === smallest).map((basket) => basket[resource]),
         );
       }
-      const eitherLacks = most > least && !sharesOut(all, onMarket);
+      // what one fuel lacks alone is no lack of the other
+      const enough = { coal: leastOf('coal'), oil: leastOf('oil') };
+      const eitherLacks = most > least && !sharesOut(all, onMarket, enough);
       found[resource] = [least, most, Number(least > onMarket[resource] || eitherLacks)];
     }
   }
