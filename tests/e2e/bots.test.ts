@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
       const scroll = (): void => row.scrollTo({ left: row.scrollLeft === 0 ? row.scrollWidth : 0 });
       row.addEventListener('pointerup', scroll);
     });
-    await cards.getByRole('button', { name: PLAYER }).tap();
+    await cards.getByRole('button', { name: ENGLISH.beginning('players_you') }).tap();
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await expect(page.getByRole('dialog', { name: PLAYER, exact: true })).toBeVisible();
   });
@@ -100,7 +100,8 @@ test.describe('on a phone', () => {
     await playSolo(page);
     await setPace(page, 'fast');
     const openSheet = async (): Promise<void> => {
-      await page.getByRole('list', named('players_order')).getByRole('button', { name: PLAYER }).tap();
+      const card = page.getByRole('list', named('players_order')).getByRole('button', { name: PLAYER });
+      await card.or(page.getByRole('button', { name: ENGLISH.beginning('players_you') })).tap();
       await expect(page.getByRole('dialog', { name: PLAYER, exact: true })).toBeVisible();
     };
     await openSheet();

@@ -56,7 +56,7 @@ const typesOf = (texts: readonly string[]): readonly string[] =>
 const registered = (attacker: Page): Promise<number> =>
   attacker.evaluate(() => squatter.told.filter((told) => told === '').length);
 
-/** A device's view of Ana's and Ben's money, its own included: "Ana hidden". Sorted by name, as the playing order changes. */
+/** Ana's device's view of her own and Ben's money: "Ben hidden". Sorted by name, as the playing order changes. */
 const moneyOn = (page: Page): Promise<readonly string[]> =>
   page
     .getByRole('list', named('players_order'))
@@ -64,7 +64,7 @@ const moneyOn = (page: Page): Promise<readonly string[]> =>
     .evaluateAll((buttons) =>
       buttons
         .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '')
-        .map((label) => [/Ana|Ben/, /\d+\sElektro|hidden/].map((part) => part.exec(label)?.[0]).join(' '))
+        .map((label) => [/You|Ben/, /\d+\sElektro|hidden/].map((part) => part.exec(label)?.[0]).join(' '))
         .toSorted(),
     );
 const hiddenIn = (money: readonly string[]): readonly string[] =>

@@ -9,6 +9,8 @@ import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
 
 const [onclick, onclose] = [vi.fn(), vi.fn()];
+/** Nothing is asked about cities. */
+const asks = { quoteOf: () => null, onquote: () => undefined };
 let card: HTMLElement;
 
 /** A finger on the card, at `timeStamp` (milliseconds on the page's clock). */
@@ -33,7 +35,7 @@ beforeEach(() => {
   // jsdom has no layout
   document.elementsFromPoint = () => [card];
   const at = pointer('pointerDown', 1_000);
-  render(InfoCard, { game: unsavedGame(setupFor(3), 1), at, onclose });
+  render(InfoCard, { game: unsavedGame(setupFor(3), 1), at, ...asks, onclose });
 });
 
 describe('the release of a finger', () => {
@@ -71,7 +73,7 @@ describe('a card that a key asked for', () => {
   });
   test('a card opened by a key stays while the sheet of the last rule closes, and closes for the next one', async () => {
     shownRule.current = 'T1';
-    render(InfoCard, { game: unsavedGame(setupFor(3), 1), at: card, onclose });
+    render(InfoCard, { game: unsavedGame(setupFor(3), 1), at: card, ...asks, onclose });
     await tick();
     shownRule.current = null;
     await tick();
@@ -81,7 +83,7 @@ describe('a card that a key asked for', () => {
     expect(onclose).toHaveBeenCalledOnce();
   });
   test('a card opened by a key stays while a mouse rests, and closes with its next move', async () => {
-    render(InfoCard, { game: unsavedGame(setupFor(3), 1), at: card, onclose });
+    render(InfoCard, { game: unsavedGame(setupFor(3), 1), at: card, ...asks, onclose });
     await fireEvent.pointerMove(window, { clientX: 300, clientY: 200 });
     expect(onclose).not.toHaveBeenCalled();
     await fireEvent.pointerMove(window, { clientX: 320, clientY: 200 });

@@ -12,6 +12,7 @@ import {
   onMap,
   reveal,
   shiftOf,
+  within,
   zoomAt,
 } from '#lib/ui/board/camera.ts';
 
@@ -84,4 +85,14 @@ describe('the camera', () => {
     expect(right).toBeGreaterThan(300);
     expect(bottom).toBeGreaterThan(400);
   });
+});
+
+test('a pane shows no sea beyond the part in play while it could show more of that part', () => {
+  const pane = { width: 100, height: 100 };
+  const frame = [0, 0, 200, 80] as const;
+  const camera = { scale: 1, x: 30, y: 60 };
+  // 30 pixels beyond its left side, and all of its height fits
+  expect(within(camera, frame, pane)).toEqual({ scale: 1, x: 0, y: 10 });
+  expect(within({ ...camera, x: -150 }, frame, pane).x).toBe(-100);
+  expect(within({ ...camera, x: -60 }, frame, pane).x).toBe(-60);
 });

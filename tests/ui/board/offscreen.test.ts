@@ -32,7 +32,7 @@ describe('an arrow', () => {
     expect(offscreenArrows(beyond, [[60, 25, 95, 26]], camera, PANE)).toEqual([{ side: 'right', part: 0.3 }]);
     expect(offscreenArrows(beyond, [[60, 0, 95, 25]], camera, PANE)).toEqual([{ side: 'right', part: 0.7 }]);
   });
-  test('an arrow without room stands in the middle of its side', () => {
-    expect(offscreenArrows(beyond, [[60, 0, 95, 50]], camera, PANE)).toEqual([{ side: 'right', part: 0.5 }]);
+  test('a side without room for an arrow has none, so that it covers no name', () => {
+    expect(offscreenArrows(beyond, [[60, 0, 95, 50]], camera, PANE)).toEqual([]);
   });
 });

@@ -103,3 +103,21 @@ test('a map without a minimum scale starts with everything in view, however smal
   viewport.load({ width: 2000, height: 1200 }, [0, 0, 2000, 1200]);
   expect(viewport.camera.scale).toBe(READABLE);
 });
+
+test('the map shows all of a part, as large as it goes, and goes back afterwards', () => {
+  vi.useFakeTimers();
+  const { viewport } = begin(300, [0, 0, 1000, 1000]);
+  const { scale } = viewport.camera;
+  viewport.goNear([400, 400, 600, 500]);
+  expect(viewport.camera.scale).toBe(0.72);
+  viewport.goNear([400, 400, 600, 500], 'whole');
+  expect(viewport.camera.scale).toBe(1.2);
+  expect(inPane(viewport.camera, [500, 450])).toEqual([200, 150]);
+  viewport.goNear([0, 100, 900, 1000], 'whole');
+  expect(viewport.camera.scale).toBeCloseTo(1 / 3);
+  expect(viewport.camera.scale).toBeLessThan(READABLE);
+  viewport.goNear(null);
+  vi.runAllTimers();
+  expect(viewport.camera.scale).toBe(scale);
+  vi.useRealTimers();
+});

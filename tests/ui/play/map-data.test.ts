@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quotePlan } from '#lib/rules/network.ts';
 import { housesOf, poweredCities, pricesFor, withinReach } from '#lib/ui/play/map-data.ts';
 import { mustOk } from '../../must.ts';
-import { at } from '../../rules/build.ts';
+import { at, cubes } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 
 const built = (seat: number, city: string) =>
@@ -45,10 +45,25 @@ describe('the data of the map', () => {
         waiting: [0],
       }),
     );
-    expect(poweredCities(view, 0, null)).toEqual(new Set(['essen', 'duisburg']));
-    expect(poweredCities(view, 0, { plants: [13], hybridOil: 0 })).toEqual(new Set(['essen']));
-    expect(poweredCities(view, null, null)).toBeNull();
+    expect(poweredCities(view, [], 0, null)).toEqual(new Set(['essen', 'duisburg']));
+    expect(poweredCities(view, [], 0, { plants: [13], hybridOil: 0 })).toEqual(new Set(['essen']));
+    expect(poweredCities(view, [], null, null)).toBeNull();
   });
+});
+
+test('I2: marks the cities that a player has powered while the others choose', () => {
+  const players = [{ plants: [4, 13], cubes: { coal: 2 }, cities: ['essen', 'duisburg'] }, {}, {}];
+  const { view } = panelProps(at('powering', { players, waiting: [1, 2] }));
+  const ran = {
+    type: 'powered',
+    seat: 0,
+    plants: [4],
+    burnt: cubes({ coal: 2 }),
+    cities: 1,
+    income: 22,
+  } as const;
+  expect(poweredCities(view, [{ round: view.round, news: [ran] }], 0, null)).toEqual(new Set(['essen']));
+  expect(poweredCities(view, [{ round: view.round - 1, news: [ran] }], 0, null)?.size).toBe(2);
 });
 
 test('the map moves to the network of the builder and their cheapest cities', () => {

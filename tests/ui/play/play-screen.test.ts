@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import type { Moment } from '#lib/rules/types.ts';
+import type { Moment, Seat } from '#lib/rules/types.ts';
 import type { LocalGame } from '#lib/state/local-game.svelte.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
@@ -37,13 +37,18 @@ const links = {
   onlanguage: () => undefined,
   devices: '/host',
 };
-function show(moment: Moment, given: Position): LocalGame {
+function show(moment: Moment, given: Position, mine?: readonly Seat[]): LocalGame {
   const setup = setupFor(given.players.length, {
     regions: { by: 'hand', regions: REGIONS.germany.slice(0, 3) },
     position: { moment, game: gameOf(given) },
   });
   const game = unsavedGame(setup, 1);
-  render(PlayScreen, { game, links, mine: game.people, actions: { onexport: vi.fn(), onresult: vi.fn() } });
+  render(PlayScreen, {
+    game,
+    links,
+    mine: mine ?? game.people,
+    actions: { onexport: vi.fn(), onresult: vi.fn() },
+  });
   return game;
 }
 const building: Position = {
@@ -54,6 +59,23 @@ const building: Position = {
 const city = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
 describe('the table', () => {
+  test.each([
+    ['the only person on a device is "You"', [1], ['Anna', 'You', 'Cleo']],
+    ['several persons on a device keep their names', [0, 1], ['Anna', 'Bob', 'Cleo']],
+  ])('in the row of players and in the standings, %s', async (_, mine, names) => {
+    show('building', building, mine);
+    const cards = within(screen.getByRole('list', { name: 'Turn order' })).getAllByRole('button');
+    expect(cards.map(({ textContent }) => textContent.trim().split(/[,:]/)[0]).toSorted()).toEqual(
+      names.toSorted(),
+    );
+    await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    // beside the map, and in the menu
+    const standings = screen.getAllByRole('table', { name: 'If the game ended now' });
+    expect(standings).toHaveLength(2);
+    for (const table of standings)
+      for (const name of names)
+        expect(within(table).getByRole('rowheader', { name: new RegExp(name) })).toBeTruthy();
+  });
   test('the table shows round, stage, phase, the seat to act and its decision', () => {
     show('building', building);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Anna, build houses in cities.');

@@ -92,6 +92,21 @@ export function hold(camera: Camera, sheet: Size, pane: Size): Camera {
   return lookAt(held, camera.scale, pane);
 }
 
+/**
+ * Pans so that a pane shows nothing beyond a frame while it could show more of it, and has it in the middle where all of it fits: whatever
+ * part of the frame was in view stays in view.
+ */
+export function within(camera: Camera, [left, top, right, bottom]: Bounds, pane: Size): Camera {
+  const along = (start: number, end: number, length: number): number =>
+    end - start <= length ? (length - end - start) / 2 : Math.max(length - end, Math.min(-start, 0));
+  const { scale, x, y } = camera;
+  return {
+    scale,
+    x: x + along(left * scale + x, right * scale + x, pane.width),
+    y: y + along(top * scale + y, bottom * scale + y, pane.height),
+  };
+}
+
 /** Pans just far enough to have a point of the map well inside the pane. */
 export function reveal(camera: Camera, point: Point, pane: Size): Camera {
   const rim = Math.min(72, pane.width / 4, pane.height / 4);

@@ -58,6 +58,8 @@ export interface MapHighlights {
   readonly prices: ReadonlyMap<CityId, HousePrice> | null;
   /** Planned houses in their order: their routes are lit. */
   readonly plan: readonly Quote[];
+  /** A house that the player only asks about: its route is lit, too. */
+  readonly asked: Quote | null;
   /** Cities that were just powered, in the order in which they were built: they and what was paid to connect them glow. */
   readonly powered: ReadonlySet<CityId> | null;
   /** The same of the other winners, where a win is shared. */
@@ -69,6 +71,7 @@ export const NO_HIGHLIGHTS: MapHighlights = {
   builder: null,
   prices: null,
   plan: [],
+  asked: null,
   powered: null,
   flashed: [],
 };
@@ -77,10 +80,12 @@ export const NO_HIGHLIGHTS: MapHighlights = {
 export interface MapFocus {
   /** Shown closer where the whole map is too small to read. */
   readonly near: readonly CityId[];
+  /** Whether they are shown so that their names can be read, or all of them, as large as they go. */
+  readonly look: FirstLook;
   /** The cities to which the first zoom leads from the whole map. */
   readonly own: () => readonly CityId[];
 }
-export const NO_FOCUS: MapFocus = { near: [], own: () => [] };
+export const NO_FOCUS: MapFocus = { near: [], look: 'readable', own: () => [] };
 
 /** The choice on the map and its callback; without `onchoose` the map only shows. */
 type MapSelection =
@@ -106,7 +111,7 @@ export interface MapTexts {
 type LabelSize = 'normal' | 'large';
 
 /** `whole`: the whole map at first, even where it is too small to read. */
-type FirstLook = 'readable' | 'whole';
+export type FirstLook = 'readable' | 'whole';
 
 export interface MapProps {
   map: MapId;

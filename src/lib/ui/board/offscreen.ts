@@ -11,15 +11,15 @@ export interface Arrow {
 }
 
 /** Where an arrow may stand along its side, the best first. */
-const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.15, 0.85];
+const PLACES = [0.5, 0.45, 0.55, 0.4, 0.6, 0.35, 0.65, 0.3, 0.7, 0.25, 0.75, 0.2, 0.8, 0.15, 0.85, 0.1, 0.9];
 /** Distance from the middle of an arrow to the edge. CSS pixels. */
 const INSET = 14;
 /** Least distance between an arrow and a frame. Map units. */
 const ROOM = 10;
 
 /**
- * An arrow at each side of the pane beyond which there are cities; half a plate beyond the edge is enough. Arrows keep off `frames` where
- * there is room.
+ * An arrow at each side of the pane beyond which there are cities; half a plate beyond the edge is enough. Arrows keep off `frames`; a
+ * side without room for one has none.
  */
 export function offscreenArrows(
   targets: readonly MapTarget[],
@@ -42,6 +42,7 @@ export function offscreenArrows(
           x > left - ROOM && x < right + ROOM && y > top - ROOM && y < bottom + ROOM,
       );
     };
-    return [{ side, part: PLACES.find(isFree) ?? 0.5 }];
+    const part = PLACES.find(isFree);
+    return part === undefined ? [] : [{ side, part }];
   });
 }

@@ -15,8 +15,10 @@ import {
   reveal,
   shiftOf,
   type Size,
+  within,
   zoomAt,
 } from './camera.ts';
+import type { FirstLook } from './map-types.ts';
 
 /** Milliseconds that a zoom step takes. */
 const GLIDE_MS = 200;
@@ -34,7 +36,7 @@ const SMALL = 0.55;
 const CLOSE_UP = 0.72;
 /** ... if that makes it larger by at least this factor. */
 const CLOSE_UP_GAIN = 1.2;
-/** A part that the player asks for is shown at up to this scale. */
+/** A part that the player asks for, or that is to be seen whole, is shown at up to this scale. */
 const PART = 1.2;
 /** A list beside the map grows by no more than this at once, and in all; anything larger is a panel. CSS pixels. */
 const LIST_STEP = 100;
@@ -68,6 +70,7 @@ export class Viewport {
   #height = 0;
   /** The part to begin with where the whole is hard to read. */
   #near: Bounds | null = null;
+  #look: FirstLook = 'readable';
   #moved = false;
   #glide = 0;
   #restTimer = 0;
@@ -124,9 +127,10 @@ export class Viewport {
   }
 
   /** On a small screen, shows this part of the map, or the whole map again if it is null. */
-  goNear(frame: Bounds | null): void {
+  goNear(frame: Bounds | null, look: FirstLook = 'readable'): void {
     clearTimeout(this.#leaveTimer);
     if (frame !== null) {
+      this.#look = look;
       this.#near = frame;
       if (this.#small) this.#return();
     } else if (this.#near !== null) {
@@ -184,10 +188,13 @@ export class Viewport {
   get #initial(): Camera {
     const least = this.#least;
     const near = this.#near ?? this.#frame;
-    const scale = Math.min(CLOSE_UP, fitting(near, this.pane));
+    const fits = fitting(near, this.pane);
+    const at = (part: Bounds, scale: number): Camera =>
+      within(lookAt(middleOf(part), scale, this.pane), this.#frame, this.pane);
+    if (this.#small && this.#near && this.#look === 'whole') return at(near, Math.min(PART, fits));
+    const scale = Math.min(CLOSE_UP, fits);
     // A part that is hardly larger would only hide the rest.
-    if (!this.#small || scale < least * CLOSE_UP_GAIN) return lookAt(middleOf(this.#frame), least, this.pane);
-    return lookAt(middleOf(near), scale, this.pane);
+    return !this.#small || scale < least * CLOSE_UP_GAIN ? at(this.#frame, least) : at(near, scale);
   }
 
   #resize(pane: Size): void {

@@ -1,6 +1,9 @@
 import { createContext, type Snippet, untrack } from 'svelte';
 import { cheapestPlan, type HousePlan } from '../../figures/cheapest-plan.ts';
+import { t } from '../../i18n/t.ts';
 import type { Command } from '../../rules/command.ts';
+import type { Quote } from '../../rules/decision.ts';
+import { quotePlan } from '../../rules/network.ts';
 import type { CityId, Sale, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { SeatInfo } from '../../seats.ts';
@@ -92,6 +95,8 @@ export class PlayContext {
   sheet: PlaySheetId | null = $state(null);
   /** The pointer event that began a long press, or the focused element: its card is shown. */
   held: PointerEvent | Element | null = $state.raw(null);
+  /** What a house in the held city costs: its route is lit. */
+  heldQuote: Quote | null = $state.raw(null);
   /** Whether the last decision was made on this screen and the next one is not shown yet. */
   hasActed = false;
 
@@ -99,6 +104,12 @@ export class PlayContext {
   readonly toAct: readonly Seat[] = $derived.by(() =>
     this.game.acting === null ? this.game.seatsToAct : [this.game.acting],
   );
+  /** The seats as rows and tables of players name them: "You" is the only one that a person plays on this device. */
+  readonly labelledSeats: readonly SeatInfo[] = $derived.by(() => {
+    const { game, mine } = this;
+    if (mine.length !== 1) return game.seats;
+    return game.seats.map((seat, at) => (at === mine[0] ? { ...seat, name: t('players_you') } : seat));
+  });
   /** Changes with each decision. */
   readonly decision: string = $derived(`${this.view.round} ${this.view.moment} ${this.game.acting ?? ''}`);
   /** The tab of the decision at hand. */
@@ -192,6 +203,15 @@ export class PlayContext {
     return this.isPhone && this.tab.current !== 'map';
   }
 
+  /** What a house in a city costs the player of this screen, after those that they plan or think of; null if they cannot build there. */
+  readonly quoteOf = (city: CityId): Quote | null => {
+    const { seat, isPossible, isBuilding, plan } = this.idea;
+    const { quotes } = isBuilding ? this.plan : plan;
+    const planned = quotes.find((quote) => quote.city === city);
+    if (planned || seat === null || !isPossible) return planned ?? null;
+    const found = quotePlan(this.view, seat, [...quotes.map((quote) => quote.city), city]);
+    return found.ok ? (found.value.at(-1) ?? null) : null;
+  };
   readonly act = (commands: readonly Command[]): void => {
     if (!this.owner.actions.holdsBack?.(commands)) this.#acted(this.game.actAll(commands));
   };

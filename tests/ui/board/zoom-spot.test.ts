@@ -10,7 +10,7 @@ import { placeNames } from '#lib/ui/board/name-places.ts';
 import { LABEL } from '#lib/ui/board/sizes.ts';
 import { frameAround, framesOf } from '#lib/ui/board/targets.ts';
 import { estimatedWidth } from '#lib/ui/board/text-width.ts';
-import { freeCorner } from '#lib/ui/board/zoom-corner.ts';
+import { freeSpot } from '#lib/ui/board/zoom-spot.ts';
 import { cityName } from '#lib/ui/words/names.ts';
 import { must } from '../../must.ts';
 
@@ -46,6 +46,14 @@ const regionChoices = (map: MapId): RegionId[][] =>
 
 afterEach(() => changeLocale('en'));
 
+/** The spot in words, such as "bottom left upright". */
+function nameOfFree(...args: Parameters<typeof freeSpot>): string {
+  const { across, down, upright } = freeSpot(...args);
+  const side = across === 0 ? 'left' : across === 1 ? 'right' : String(across);
+  const end = down === 0 ? 'top' : down === 1 ? 'bottom' : String(down);
+  return `${end} ${side}${upright ? ' upright' : ''}`;
+}
+
 /** All places along the edges except in the top left corner. */
 const everySide = at(
   [200, 30],
@@ -56,41 +64,49 @@ const everySide = at(
   [200, 370],
   [370, 370],
   [370, 130],
+  [370, 265],
+  [30, 170],
 );
 
-describe('the corner of the zoom buttons', () => {
-  test('the zoom buttons take the first corner where they cover no place', () => {
-    expect(freeCorner([], [], CAMERA, PANE)).toBe('top left');
-    expect(freeCorner(at([100, 30]), [], CAMERA, PANE)).toBe('top right');
-    expect(freeCorner(at([100, 30], [300, 30]), [], CAMERA, PANE)).toBe('bottom left upright');
-    expect(freeCorner(at([100, 30], [300, 30], [30, 270]), [], CAMERA, PANE)).toBe('bottom right upright');
+describe('the place of the zoom buttons', () => {
+  test('the zoom buttons take the first place where they cover no place', () => {
+    expect(nameOfFree([], [], CAMERA, PANE)).toBe('top left');
+    expect(nameOfFree(at([100, 30]), [], CAMERA, PANE)).toBe('top right');
+    expect(nameOfFree(at([100, 30], [300, 30]), [], CAMERA, PANE)).toBe('bottom left upright');
+    expect(nameOfFree(at([100, 30], [300, 30], [30, 270]), [], CAMERA, PANE)).toBe('bottom right upright');
   });
 
-  test('the zoom buttons take the corner where they cover the fewest places, if none is free', () => {
-    const everywhere = [30, 100, 300, 370].flatMap((y) => [40, 130, 270, 360].map((x) => [x, y] as const));
-    const others = everywhere.filter(([x, y]) => x !== 360 || y !== 30);
-    expect(others).toHaveLength(15);
-    expect(freeCorner(at(...others), [], CAMERA, PANE)).toBe('top right');
+  const rows = (...heights: readonly number[]): Bounds[] =>
+    at(...heights.flatMap((y) => [40, 120, 200, 280, 360].map((x) => [x, y] as const)));
+  test('the zoom buttons take a place between two corners, if no corner is free', () => {
+    expect(nameOfFree(rows(30, 100, 300, 370), [], CAMERA, PANE)).toBe('0.5 left upright');
   });
 
-  test('the zoom buttons take, of equal corners, the one that covers the fewest places out of play', () => {
-    expect(freeCorner([], at([100, 30]), CAMERA, PANE)).toBe('top right');
-    expect(freeCorner(at([100, 30]), at([300, 30]), CAMERA, PANE)).toBe('bottom left upright');
-    expect(freeCorner(everySide, at([10, 30]), CAMERA, PANE)).toBe('top left');
-    expect(freeCorner(everySide, at([120, 30]), CAMERA, PANE)).toBe('top left upright');
+  test('the zoom buttons take the place where they cover the fewest names, if none is free', () => {
+    const all = rows(30, 100, 165, 235, 300, 370);
+    const others = all.filter(([left, top]) => left !== 360 - 32 || top !== 30 - 14);
+    expect(others).toHaveLength(29);
+    expect(nameOfFree(others, [], CAMERA, PANE)).toBe('top right upright');
+  });
+
+  test('the zoom buttons take, of equal places, the one that covers the fewest places out of play', () => {
+    expect(nameOfFree([], at([100, 30]), CAMERA, PANE)).toBe('top right');
+    expect(nameOfFree(at([100, 30]), at([300, 30]), CAMERA, PANE)).toBe('bottom left upright');
+    expect(nameOfFree(everySide, at([10, 30]), CAMERA, PANE)).toBe('top left');
+    expect(nameOfFree(everySide, at([120, 30]), CAMERA, PANE)).toBe('top left upright');
   });
 
   test('the zoom buttons stand side by side where the pane is too low for a column', () => {
     const low = { width: 320, height: 110 };
-    expect(freeCorner(at([60, 30], [260, 30]), [], CAMERA, low)).toBe('bottom left');
-    expect(freeCorner(at([60, 30], [60, 60], [260, 30]), [], CAMERA, low)).toBe('bottom right');
+    expect(nameOfFree(at([60, 30], [260, 30]), [], CAMERA, low)).toBe('bottom left');
+    expect(nameOfFree(at([60, 30], [60, 60], [260, 30]), [], CAMERA, low)).toBe('bottom right');
   });
 
-  test('the corner of the zoom buttons depends only on the visible parts of places and names', () => {
-    expect(freeCorner(at([-33, 30], [30, -15]), [], CAMERA, PANE)).toBe('top left');
-    expect(freeCorner(at([-1, 30]), [], CAMERA, PANE)).toBe('top right');
+  test('the place of the zoom buttons depends only on the visible parts of places and names', () => {
+    expect(nameOfFree(at([-33, 30], [30, -15]), [], CAMERA, PANE)).toBe('top left');
+    expect(nameOfFree(at([-1, 30]), [], CAMERA, PANE)).toBe('top right');
     const long: Bounds = [130, 20, 280, 40];
-    expect(freeCorner([long], [], CAMERA, PANE)).toBe('bottom left upright');
+    expect(nameOfFree([long], [], CAMERA, PANE)).toBe('bottom left upright');
   });
 
   const sizes = MAP_IDS.flatMap((map) => PANES.map((pane) => [map, ...pane] as const));
@@ -119,11 +135,10 @@ describe('the corner of the zoom buttons', () => {
           const frame = frameAround(places, layout.grow);
           const camera = lookAt(middleOf(frame), Math.max(READABLE, fitting(frame, pane)), pane);
           const frames = places.flatMap((place) => framesOf(place, layout.grow));
-          const corner = freeCorner(frames, [], camera, pane);
-          const [across, down] = corner.endsWith('upright') ? [44, 132] : [132, 44];
-          const middle = corner.includes('middle') ? (width - across) / 2 : width - 10 - across;
-          const left = corner.includes('left') ? 10 : middle;
-          const top = corner.startsWith('top') ? 10 : height - 10 - down;
+          const spot = freeSpot(frames, [], camera, pane);
+          const [across, down] = spot.upright ? [44, 132] : [132, 44];
+          const left = 10 + spot.across * (width - 20 - across);
+          const top = 10 + spot.down * (height - 20 - down);
           const isCovered = places.some((place) =>
             framesOf(place, layout.grow).some(([west, north, east, south]) => {
               // without the margin of a frame
@@ -132,7 +147,7 @@ describe('the corner of the zoom buttons', () => {
               return x < left + across && right > left && y < top + down && bottom > top;
             }),
           );
-          if (isCovered) found.push(`${language} ${regions.join()} ${corner}`);
+          if (isCovered) found.push(`${language} ${regions.join()} ${JSON.stringify(spot)}`);
         }
       }
       expect(found).toEqual([]);
