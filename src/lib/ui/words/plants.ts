@@ -25,9 +25,11 @@ export function plantText(number: PlantNumber): string {
 export const forSaleText = ({ stage }: Pick<View, 'stage'>): string =>
   stage === 3 ? t('market_all') : t('market_current');
 
-/** Elektro per city powered in a run, rounded to one decimal. */
-export const perCity = (cost: number, cities: number): string =>
-  numberText(Math.round((10 * cost) / cities) / 10);
+/** Elektro per city powered in a run, rounded to one decimal; from 10 on to none, so that the line fits the narrowest card. */
+export function perCity(cost: number, cities: number): string {
+  const each = cost / cities;
+  return numberText(each < 10 ? Math.round(10 * each) / 10 : Math.round(each));
+}
 
 /** The current cost of a run in words. `cost` is null if there is too little fuel on the market. */
 export const runCostText = (cost: number | null, cities: number): string =>
