@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeLocale, loadMessages } from '#lib/i18n/locale.svelte.ts';
-import Outlook from '#lib/ui/play/Outlook.svelte';
+import CostsAhead from '#lib/ui/play/CostsAhead.svelte';
 import { at, type Position } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 /** What a player reads, with plain spaces. */
 function shownAt(moment: Parameters<typeof at>[0], position: Position, seat = 0): string {
   const { view, seats } = panelProps(at(moment, position));
-  const { container, unmount } = render(Outlook, { view, seats, seat });
+  const { container, unmount } = render(CostsAhead, { view, seats, seat });
   const text = (container.textContent ?? '').replace(/\s+/g, ' ').trim();
   unmount();
   return text;
