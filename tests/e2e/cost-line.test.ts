@@ -20,8 +20,8 @@ const COSTS = PLANTS.flatMap((plant) => {
 
 /** The plants whose cost line does not fit their card in one line. Runs in the page. */
 function wrapping({ costs, locale }: { costs: typeof COSTS; locale: string }): readonly string[] {
-  const line = document.querySelector<HTMLElement>('[data-plant] .cost');
-  const each = line?.querySelector<HTMLElement>('.each');
+  const line = document.querySelector<HTMLElement>('[data-run-cost]');
+  const each = line?.querySelector<HTMLElement>('span');
   const textIn = (element?: HTMLElement | null): Text | undefined =>
     [...(element?.childNodes ?? [])].find(
       (node): node is Text => node instanceof Text && node.textContent?.trim() !== '',
@@ -56,7 +56,7 @@ for (const size of [
     for (const locale of LANGUAGES) {
       const page = await openDevice(browser, size, { locale });
       await openLocalGame(page, String(baseURL), undefined, new Phrases(locale));
-      await page.locator('[data-plant] .cost').first().waitFor();
+      await page.locator('[data-run-cost]').first().waitFor();
       expect(await page.evaluate(wrapping, { costs: COSTS, locale }), locale).toEqual([]);
       await page.context().close();
     }

@@ -17,7 +17,7 @@ const MAPS = ['usa', 'germany'] as const;
 /** The cities that glow, and those of them that are not whole in the pane. Runs in the page. */
 function glowing(map: Element): { readonly count: number; readonly beyond: number } {
   const pane = map.getBoundingClientRect();
-  const all = [...map.querySelectorAll('ellipse.halo')].map((city) => city.getBoundingClientRect());
+  const all = [...map.querySelectorAll('ellipse')].map((city) => city.getBoundingClientRect());
   const beyond = all.filter(
     ({ x, y, width, height }) =>
       x + width / 2 < pane.left ||
