@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
 import { ENGLISH } from '#tools/support/phrases.ts';
+import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { mapGeometry, mapOf } from './map-geometry.ts';
 
@@ -26,6 +27,15 @@ function glowing(map: Element): { readonly count: number; readonly beyond: numbe
       y + height / 2 > pane.bottom,
   );
   return { count: all.length, beyond: beyond.length };
+}
+
+/** The middles of the priced cities that are well inside the map, in CSS pixels on the screen. Runs in the page. */
+function pricedCities(map: Element): readonly { readonly x: number; readonly y: number }[] {
+  const pane = map.getBoundingClientRect();
+  return [...map.querySelectorAll('[data-plate]:has([data-tag])')]
+    .map((city) => city.getBoundingClientRect())
+    .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))
+    .filter(({ x, y }) => Math.min(x - pane.left, pane.right - x, y - pane.top, pane.bottom - y) > 60);
 }
 
 for (const size of SIZES) {
@@ -62,12 +72,10 @@ test.describe('a held city', () => {
     await openLateGame(page, String(baseURL), lateGames('germany'), 'solo-building');
     const board = mapOf(page);
     const lit: Locator = board.locator('[data-road=lit]');
-    const city = board.locator('[data-city]', { has: page.locator('[data-tag]') }).first();
-    await expect(city).toBeVisible();
+    await expect(board.locator('[data-tag]').first()).toBeVisible();
     await expect(lit).toHaveCount(0);
-    const box = await city.boundingBox();
+    const at = must((await board.evaluate(pricedCities))[0], 'a city with a price');
     const session = await page.context().newCDPSession(page);
-    const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     const parts = { hasText: ENGLISH.beginning('building_parts') };
     await expect(page.locator('[data-about=city] p').filter(parts)).toBeVisible();
