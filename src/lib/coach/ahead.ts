@@ -1,6 +1,7 @@
 import { cheapestFuel } from '../figures/fuel.ts';
+import { housePricesOf } from '../figures/house-prices.ts';
 import { citiesOf, findHouses, newSites, type Sites, UNREACHABLE } from '../figures/houses.ts';
-import { cheapestNext, housePricesOf } from '../figures/next-houses.ts';
+import { cheapestNext } from '../figures/next-cities.ts';
 import { capacityOf } from '../rules/bureaucracy.ts';
 import { quotes } from '../rules/network.ts';
 import { routesOf } from '../rules/routes.ts';

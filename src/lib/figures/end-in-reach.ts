@@ -3,8 +3,9 @@ import { routesOf } from '../rules/routes.ts';
 import { raceOf } from '../rules/stages.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
+import { housePricesOf } from './house-prices.ts';
 import { findHouses, newSites } from './houses.ts';
-import { housePricesOf } from './next-houses.ts';
+import { MAX_HOUSES_TO_END } from './next-cities.ts';
 
 /** A seat that can end the game this round. */
 export interface EndInReach {
@@ -17,8 +18,6 @@ export interface EndInReach {
   readonly isSure: boolean;
 }
 
-/** More houses are not looked for: players build up to six in a round, and the search takes longer with each. */
-const MAX_HOUSES = 8;
 /** Elektro that a seat with hidden money is thought to have at most. */
 const MAX_HIDDEN_MONEY = 200;
 
@@ -41,7 +40,7 @@ export function endsInReach(view: View): readonly EndInReach[] {
     .flatMap(({ cities, money }, seat): readonly EndInReach[] => {
       if (phase === 4 && !waiting.includes(seat)) return [];
       const houses = Math.min(end - cities.length, freeForBeginners(view));
-      if (houses > MAX_HOUSES) return [];
+      if (houses > MAX_HOUSES_TO_END) return [];
       const sites = findHouses(housePricesOf(view, seat), houses, money ?? MAX_HIDDEN_MONEY, newSites());
       const cost = sites.count < houses ? undefined : sites.cost[houses];
       return cost === undefined ? [] : [{ seat, houses, cost, isSure: money !== null }];

@@ -1,6 +1,6 @@
 import { endsInReach } from '../../lib/figures/end-in-reach.ts';
 import { fuelWanted } from '../../lib/figures/fuel-wanted.ts';
-import { cheapestNext } from '../../lib/figures/next-houses.ts';
+import { cheapestNext } from '../../lib/figures/next-cities.ts';
 import { momentOf, viewOf } from '../../lib/machine/step.ts';
 import { figuresOf } from '../../lib/rules/game.ts';
 import { seedRng } from '../../lib/rules/rng.ts';

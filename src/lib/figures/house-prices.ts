@@ -1,4 +1,3 @@
-import type { Quote } from '../rules/decision.ts';
 import { type NetworkState, quotes } from '../rules/network.ts';
 import { routesOf } from '../rules/routes.ts';
 import type { Seat } from '../rules/types.ts';
@@ -19,9 +18,3 @@ export function housePricesOf(board: NetworkState, seat: Seat): HousePrices {
   }
   return prices;
 }
-
-/** The cheapest `count` cities that a seat can build in next, each as the next one, affordable or not; of equals the first of the map. */
-export const cheapestNext = (board: NetworkState, seat: Seat, count: number): readonly Quote[] =>
-  quotes(board, seat)
-    .toSorted((a, b) => a.total - b.total)
-    .slice(0, count);
