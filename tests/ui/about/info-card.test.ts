@@ -1,6 +1,7 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NO_HOUSES } from '#lib/figures/cheapest-plan.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import InfoCard from '#lib/ui/about/InfoCard.svelte';
 import { shownRule } from '#lib/ui/rules/shown-rule.svelte.ts';
@@ -10,7 +11,7 @@ import { dialogs } from '../dialogs.ts';
 
 const [onclick, onclose] = [vi.fn(), vi.fn()];
 /** Nothing is asked about cities. */
-const asks = { quoteOf: () => null, onquote: () => undefined };
+const asks = { seat: null, plan: NO_HOUSES, onquote: () => undefined };
 let card: HTMLElement;
 
 /** A finger on the card, at `timeStamp` (milliseconds on the page's clock). */

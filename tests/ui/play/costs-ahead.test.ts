@@ -27,7 +27,7 @@ describe('what lies ahead of a player', () => {
     const players = [{ cities: ['essen', 'muenster'] }, { cities: ['duesseldorf', 'koeln'] }, {}];
     const { view } = panelProps(at('nominating', { players }));
     expect(textOf(render(NextCities, { view, seat: 0 }))).toBe(
-      'Next cities Duisburg 1010 Elektro · Dortmund 1212 Elektro · Osnabrück 1717 Elektro',
+      'Next cities Duisburg 10, Dortmund 12, Osnabrück 17',
     );
   });
   test('F5: shows what all plants need while fuel is bought, and warns where the market has too little', () => {

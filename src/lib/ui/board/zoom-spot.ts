@@ -18,7 +18,7 @@ const SPOTS: readonly ZoomSpot[] = [
   spot(1, 1),
   spot(0, 0, true),
   spot(1, 0, true),
-  ...[0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875].flatMap((part) => [
+  ...[0.5, 0.25, 0.75, 0.4, 0.6].flatMap((part) => [
     spot(part, 0),
     spot(part, 1),
     spot(0, part, true),

@@ -3,7 +3,6 @@ import { cheapestPlan, type HousePlan } from '../../figures/cheapest-plan.ts';
 import { t } from '../../i18n/t.ts';
 import type { Command } from '../../rules/command.ts';
 import type { Quote } from '../../rules/decision.ts';
-import { quotePlan } from '../../rules/network.ts';
 import type { CityId, Sale, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { SeatInfo } from '../../seats.ts';
@@ -203,15 +202,6 @@ export class PlayContext {
     return this.isPhone && this.tab.current !== 'map';
   }
 
-  /** What a house in a city costs the player of this screen, after those that they plan or think of; null if they cannot build there. */
-  readonly quoteOf = (city: CityId): Quote | null => {
-    const { seat, isPossible, isBuilding, plan } = this.idea;
-    const { quotes } = isBuilding ? this.plan : plan;
-    const planned = quotes.find((quote) => quote.city === city);
-    if (planned || seat === null || !isPossible) return planned ?? null;
-    const found = quotePlan(this.view, seat, [...quotes.map((quote) => quote.city), city]);
-    return found.ok ? (found.value.at(-1) ?? null) : null;
-  };
   readonly act = (commands: readonly Command[]): void => {
     if (!this.owner.actions.holdsBack?.(commands)) this.#acted(this.game.actAll(commands));
   };
