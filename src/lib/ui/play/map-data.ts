@@ -31,18 +31,6 @@ export function housesOf(view: Pick<View, 'players'>, log: readonly Pick<LogEntr
 export const networksOf = ({ players }: Pick<View, 'players'>): readonly (readonly CityId[])[] =>
   players.map(({ cities }) => cities);
 
-/** How many cities a seat has powered in the round of a view; undefined if it has not yet. */
-function alreadyPowered(
-  { round }: View,
-  log: readonly Pick<LogEntry, 'round' | 'news'>[],
-  seat: Seat,
-): number | undefined {
-  for (let at = log.length - 1; at >= 0 && log[at]?.round === round; at--)
-    for (const item of log[at]?.news ?? [])
-      if (item.type === 'powered' && item.seat === seat) return item.cities;
-  return undefined;
-}
-
 /**
  * The cities of a seat that glow in bureaucracy: those that it has powered, or would power with the plants in the draft, or as proposed.
  * The rules do not ask which cities go without: here the last ones built do.
@@ -55,8 +43,11 @@ export function poweredCities(
 ): ReadonlySet<CityId> | null {
   const player = seat === null ? undefined : view.players[seat];
   if (view.moment !== 'powering' || seat === null || !player) return null;
+  const ran = log
+    .flatMap(({ round, news }) => (round === view.round ? news : []))
+    .find((item) => item.type === 'powered' && item.seat === seat);
   const plants = draft && 'plants' in draft ? draft.plants : bestChoice(player, view.resources).plants;
-  return new Set(player.cities.slice(0, alreadyPowered(view, log, seat) ?? capacityOf(plants)));
+  return new Set(player.cities.slice(0, ran?.type === 'powered' ? ran.cities : capacityOf(plants)));
 }
 
 /** The view as it would be with these houses built, for the prices of the next one. */
