@@ -23,6 +23,10 @@ const SPOTS: readonly ZoomSpot[] = [
     spot(part, 1),
     spot(0, part, true),
     spot(1, part, true),
+    spot(0, part),
+    spot(1, part),
+    spot(part, 0, true),
+    spot(part, 1, true),
   ]),
 ];
 
