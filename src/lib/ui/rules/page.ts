@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import type { PlayerCount } from '../../rules/game.ts';
 import type { RuleId } from '../../rules/rule-ids.ts';
-import type { IconName } from '../icons/paths.ts';
+import type { IconName, IconPath } from '../icons/paths.ts';
 
 /** The pages of rules in reading order; each is a part of the address. */
 export const PAGE_IDS = [
@@ -32,7 +32,7 @@ export interface Paragraph {
   /** A rule with more details. */
   readonly see?: RuleId;
   /** Begins the paragraph in a long section. */
-  readonly icon?: IconName;
+  readonly icon?: IconName | IconPath;
 }
 
 /** The parameters of pictures and tables. */

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/t.ts';
 import { TABLES } from '../../../rules/tables/tables.ts';
+import { PAGE_PATHS } from '../../icons/page-paths.ts';
 import { remark, type RulesPage } from '../page.ts';
 
 /** The most frequently forgotten rules, in the order of a round. */
@@ -15,7 +16,7 @@ export const forgottenPage: RulesPage = {
         { icon: 'people', ...remark(() => t('rules_forgot_order'), 'T1') },
         { icon: 'people', ...remark(() => t('rules_forgot_first_round'), 'T2') },
         { icon: 'hammer', ...remark(() => t('rules_forgot_out'), 'A5') },
-        { icon: 'trash', ...remark(() => t('rules_forgot_scrap'), 'A8') },
+        { icon: PAGE_PATHS.trash, ...remark(() => t('rules_forgot_scrap'), 'A8') },
         { icon: 'hammer', ...remark(() => t('rules_forgot_unsold'), 'A11') },
         { icon: 'drop', ...remark(() => t('rules_forgot_hybrid'), 'F2') },
         { icon: 'map', ...remark(() => t('rules_forgot_again'), 'B3') },
