@@ -63,7 +63,9 @@ export const paintsBench: Bench = {
       });
       const browser = page.context().browser();
       if (!browser) throw new Error('The page has no browser to trace.');
-      await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+      await browser.startTracing(page, {
+        categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+      });
       while (taps < TAPS && (await screenPlayer.answer()));
       await wait(MOVE_MS);
       await page.evaluate(() => console.timeStamp('rest'));
