@@ -72,25 +72,23 @@ for (const viewport of [
     // the duration does not depend on the screen
     const times = viewport.width === 390 ? {} : { tag: '@long' };
 
-    test(
-      'the end of a round is shown for three seconds, or until a tap',
-      times,
-      async ({ page, baseURL }) => {
-        await openLateGame(page, String(baseURL), games, 'solo-income');
-        await page.evaluate(watchFor, { card: '[data-turning-point]' });
-        await button(page, ENGLISH.beginning('income_collect')).tap();
-        await expect(card(page).getByRole('row').filter({ hasText: 'Anna' })).toContainText('+');
-        await expect.poll(async () => (await seen(page)).card?.to).toBeTruthy();
-        const { card: shown } = await seen(page);
-        expect((shown?.to ?? 0) - (shown?.from ?? 0)).toBeGreaterThan(2_500);
-        await openLateGame(page, String(baseURL), games, 'solo-income');
-        await button(page, ENGLISH.beginning('income_collect')).tap();
-        await expect(card(page)).toBeVisible();
-        await waitOutDoubleTap(page);
-        await page.touchscreen.tap(viewport.width - 80, viewport.height - 20);
-        await expect(card(page)).toBeHidden();
-      },
-    );
+    test('the end of a round is shown for three seconds', times, async ({ page, baseURL }) => {
+      await openLateGame(page, String(baseURL), games, 'solo-income');
+      await page.evaluate(watchFor, { card: '[data-turning-point]' });
+      await button(page, ENGLISH.beginning('income_collect')).tap();
+      await expect(card(page).getByRole('row').filter({ hasText: 'Anna' })).toContainText('+');
+      await expect.poll(async () => (await seen(page)).card?.to).toBeTruthy();
+      const { card: shown } = await seen(page);
+      expect((shown?.to ?? 0) - (shown?.from ?? 0)).toBeGreaterThan(2_500);
+    });
+    test('a tap ends the card of a round', times, async ({ page, baseURL }) => {
+      await openLateGame(page, String(baseURL), games, 'solo-income');
+      await button(page, ENGLISH.beginning('income_collect')).tap();
+      await expect(card(page)).toBeVisible();
+      await waitOutDoubleTap(page);
+      await page.touchscreen.tap(viewport.width - 80, viewport.height - 20);
+      await expect(card(page)).toBeHidden();
+    });
 
     test('a new stage is shown over the whole width until a tap that does nothing else', async ({
       page,

@@ -35,7 +35,7 @@ describe('what lies ahead of a player', () => {
   test('F5: shows what all plants need while fuel is bought, and warns where the market has too little', () => {
     const players = [{ plants: [4] }, { plants: [7] }, { plants: [5] }];
     const enough = shownAt('buying', { players });
-    expect(enough).toContain('All plants need 2–\u20604 · 3–\u20605');
+    expect(enough).toContain('Plants still need 2–\u20604 3–\u20605');
     expect(enough).not.toContain('Not enough');
     expect(shownAt('buying', { players, resources: { oil: 2 } })).toContain(
       'Not enough for all plants: oil.',
