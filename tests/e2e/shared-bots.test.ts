@@ -86,7 +86,8 @@ test('two people and two bots play on two devices; a bot plays for one who leave
   ).toBeVisible();
   await back.tap();
   await expect(back).toBeHidden();
-  await expect(ben.getByText(ENGLISH.text('players_you'), { exact: true }).first()).toBeVisible();
+  const you = ben.getByText(ENGLISH.text('players_you'), { exact: true });
+  await expect(you.filter({ visible: true }).first()).toBeVisible();
   await expect(anna.getByRole('img', named('bots_mark', { level: 'best' }))).toHaveCount(0);
   // Ben decides again
   await playUntil([anna, ben], ([, second]) => second !== undefined && second !== null && mayAct(second));

@@ -236,7 +236,8 @@ test('V2: solo offers the beginners’ game, and the name without opening anythi
   await page.getByRole('switch', { name: words.beginning('setup_beginners') }).tap();
   await page.getByRole('button', { name: words.text('bots_play'), exact: true }).tap();
   await page.waitForURL('**/play/**');
-  await expect(page.getByRole('list', { name: words.text('players_order') })).toContainText('Zoe');
+  // in the row of players it is "You"
+  await expect(page.getByRole('list', { name: words.text('auction_seats') })).toContainText('Zoe');
   // the race of a beginners' game ends at seven cities
   await expect(page.getByText('end 7').filter({ visible: true }).first()).toBeVisible();
 });
