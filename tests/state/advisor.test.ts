@@ -38,6 +38,9 @@ describe('advice', () => {
   });
   test('asks for advice with the view of the acting seat alone', async () => {
     const { game, thinker, advisor } = start();
+    // among several people the auction is open, and there is no advice
+    for (const bot of [1, 2]) game.setBot(bot, 'solid');
+    game.uncover();
     await advisor.ask();
     const { view } = must(thinker.asked[0]);
     expect([view.viewer, findLeak(view)]).toEqual([game.acting, null]);

@@ -86,8 +86,8 @@ describe('undo with bots', () => {
       terms: hidden,
       bots: [null, lent === null ? 'solid' : null, 'solid'],
     });
-    if (game.handOver !== null) game.uncover();
     if (lent !== null) game.setBot(lent, 'solid');
+    if (game.handOver !== null) game.uncover();
     thinker.plan = raise;
     game.act(nominate(0, 4));
     turns.follow();
