@@ -65,7 +65,7 @@ export class DecisionDesk<Key> {
     this.#handOver = covers ? seat : null;
     this.#holder = covers ? null : (seat ?? this.#holder);
   }
-  /** Leaves the device in view of all players: the next secret is covered, whoever acts then. */
+  /** Leaves the device in view of all players: the next secret is covered, no matter who acts. */
   layOpen(): void {
     this.#handOver = null;
     this.#holder = null;

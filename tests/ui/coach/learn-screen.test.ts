@@ -50,7 +50,7 @@ describe('the choice of lessons', () => {
     expect(lessonChoice([game])?.lessons).toEqual(both);
     expect(lessonChoice([])).toEqual({ lessons: both, underWay: null });
   });
-  test('both are offered to whoever has played another game, also where the progress cannot be read', () => {
+  test('both are offered to players of another game, also where the progress cannot be read', () => {
     expect(lessonChoice([gameIdFrom('b')])).toEqual({ lessons: both, underWay: null });
     keepLessonGame('first', game);
     expect(lessonChoice([game, gameIdFrom('b')])).toMatchObject({ lessons: both, underWay: { game } });

@@ -60,7 +60,7 @@ export function lessonChoice(saved: readonly GameId[]): LessonChoice | null {
   const known = row === 'unreadable' ? null : row;
   const underWay = known && !known.isDone && saved.includes(known.game) ? known : null;
   const knowsFirst = known !== null && (known.lesson !== 'first' || known.isDone || known.isDismissed);
-  // whoever has played another game knows the rules
+  // players of another game know the rules
   if (knowsFirst || saved.some((id) => id !== underWay?.game)) return { lessons: LESSONS, underWay };
   return underWay && { lessons: ['first'], underWay };
 }
