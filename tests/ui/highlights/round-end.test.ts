@@ -51,7 +51,7 @@ test('T1: the card of a round shows every income in the next turn order, with th
       String(at + 1),
       seats[seat]?.name,
       String(view.players[seat]?.cities.length),
-      String(Math.max(...(view.players[seat]?.plants ?? []))),
+      `Plants ${Math.max(...(view.players[seat]?.plants ?? []))}`,
       expect.stringMatching(new RegExp(`${incomes.find((item) => item.seat === seat)?.income}\\sElektro$`)),
     ]),
   );
