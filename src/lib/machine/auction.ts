@@ -6,6 +6,7 @@ export const auction = gameWiring.createStateConfig({
   states: {
     nominating: {
       always: [
+        { guard: 'trustTakesPlantNow', actions: 'trustTakesPlant' },
         { guard: 'nobodyWaiting', target: 'closed' },
         { guard: 'marketEmpty', target: 'closed', actions: 'reportEmptyMarket' },
       ],

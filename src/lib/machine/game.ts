@@ -12,8 +12,18 @@ export const gameMachine = gameWiring.createMachine({
   initial: 'drafting',
   states: {
     drafting: {
-      always: { guard: 'nobodyWaiting', target: 'round' },
+      always: { guard: 'nobodyWaiting', target: 'placing' },
       on: { 'pick-region': { actions: 'pickRegion' } },
+    },
+    placing: {
+      entry: 'queuePlacing',
+      always: { guard: 'nobodyWaiting', target: 'marking' },
+      on: { place: { actions: 'placeHouse' } },
+    },
+    marking: {
+      entry: 'queueMarking',
+      always: { guard: 'nobodyWaiting', target: 'round' },
+      on: { mark: { actions: 'markCity' } },
     },
     round: {
       initial: 'order',
@@ -29,7 +39,10 @@ export const gameMachine = gameWiring.createMachine({
         },
         buying: {
           entry: 'queueReverse',
-          always: { guard: 'nobodyWaiting', target: 'building' },
+          always: [
+            { guard: 'trustTakesCubesNow', actions: 'trustTakesCubes' },
+            { guard: 'nobodyWaiting', target: 'building' },
+          ],
           on: {
             buy: { actions: 'buyCubes' },
             done: { actions: 'finishBuying' },
@@ -46,19 +59,25 @@ export const gameMachine = gameWiring.createMachine({
         afterBuilding: {
           always: [
             { guard: 'endReached', target: '#over' },
-            { guard: 'stage2Reached', actions: 'beginStage2' },
+            { guard: 'stage2AfterBuilding', actions: 'beginStage2' },
             ...next('bureaucracy'),
           ],
         },
         bureaucracy: {
-          initial: 'powering',
+          initial: 'opening',
           states: {
+            opening: {
+              always: [
+                { guard: 'stage2InBureaucracy', target: 'powering', actions: 'beginStage2' },
+                { target: 'powering' },
+              ],
+            },
             powering: {
               entry: 'queueForPowering',
               always: { guard: 'nobodyWaiting', target: 'resupplying' },
               on: { power: { actions: 'powerCities' } },
             },
-            resupplying: { entry: 'resupply', always: 'updatingMarket' },
+            resupplying: { entry: ['returnTrustCubes', 'resupply'], always: 'updatingMarket' },
             updatingMarket: { entry: 'updateMarket', always: 'done' },
             done: { type: 'final' },
           },

@@ -11,6 +11,8 @@ export interface PlainSnapshot {
 /** The state of the chart at each moment. */
 export const STATE_VALUES: Readonly<Record<Moment, StateValue>> = {
   drafting: 'drafting',
+  placing: 'placing',
+  marking: 'marking',
   nominating: { round: { auction: 'nominating' } },
   bidding: { round: { auction: 'bidding' } },
   scrapping: { round: { auction: 'scrapping' } },

@@ -8,7 +8,9 @@ import { beginRound, reorderInRound1 } from '../rules/order.ts';
 import { pickRegion } from '../rules/regions.ts';
 import { buyCubes } from '../rules/resources.ts';
 import { endGame } from '../rules/scoring.ts';
-import { beginStage2, beginStage3, endReached, stage2Reached, stage3Due } from '../rules/stages.ts';
+import * as stages from '../rules/stages.ts';
+import { markCity, queueMarking } from '../rules/starts.ts';
+import * as trust from '../rules/trust.ts';
 import { finishTurn, nobodyWaiting, queueForPowering, queueReverse } from '../rules/turns.ts';
 import type { Game } from '../rules/types.ts';
 
@@ -42,6 +44,10 @@ export const gameWiring = setup({
   types: {} as Typed & { input: Game },
   actions: {
     pickRegion: by('pick-region', (game, { seat, region }) => pickRegion(game, seat, region)),
+    queuePlacing: then(trust.queuePlacing),
+    placeHouse: by('place', (game, { seat, city }) => trust.placeHouse(game, seat, city)),
+    queueMarking: then(queueMarking),
+    markCity: by('mark', (game, { seat, city }) => markCity(game, seat, city)),
     beginRound: then(beginRound),
     reorderInRound1: then(reorderInRound1),
 
@@ -57,6 +63,10 @@ export const gameWiring = setup({
     reportEmptyMarket: then(auction.reportEmptyMarket),
     closeAuction: then(auction.closeAuction),
 
+    trustTakesPlant: then(trust.trustTakesPlant),
+    trustTakesCubes: then(trust.trustTakesCubes),
+    returnTrustCubes: then(trust.returnTrustCubes),
+
     queueReverse: then(queueReverse),
     queueForPowering: then(queueForPowering),
     buyCubes: by('buy', (game, { seat, cubes }) => buyCubes(game, seat, cubes)),
@@ -67,8 +77,8 @@ export const gameWiring = setup({
     resupply: then(resupply),
     updateMarket: then(updateMarket),
 
-    beginStage2: then(beginStage2),
-    beginStage3: then(beginStage3),
+    beginStage2: then(stages.beginStage2),
+    beginStage3: then(stages.beginStage3),
     endGame: then(endGame),
   },
   guards: {
@@ -78,8 +88,11 @@ export const gameWiring = setup({
     limitDecides: when(auction.limitDecides),
     overPlantLimit: when(auction.overPlantLimit),
     mustChooseDiscard: when(auction.mustChooseDiscard),
-    endReached: when(endReached),
-    stage2Reached: when(stage2Reached),
-    stage3Due: when(stage3Due),
+    trustTakesPlantNow: when(trust.trustTakesPlantNow),
+    trustTakesCubesNow: when(trust.trustTakesCubesNow),
+    endReached: when(stages.endReached),
+    stage2AfterBuilding: when(stages.stage2AfterBuilding),
+    stage2InBureaucracy: when(stages.stage2InBureaucracy),
+    stage3Due: when(stages.stage3Due),
   },
 });

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 import type { Refusal } from './errors.ts';
 import {
   addCubes,
-  figuresOf,
+  moneyOf,
   NO_CUBES,
   playerAt,
   subtractCubes,
@@ -11,9 +11,18 @@ import {
   withoutNews,
   withPlayer,
 } from './game.ts';
-import { currentMarket, futureMarket, removeStage3Card, replaceLowest, takeFromMarket } from './market.ts';
+import {
+  currentMarket,
+  futureMarket,
+  removeDiscounted,
+  removeStage3Card,
+  replaceLowest,
+  takeFromMarket,
+} from './market.ts';
 import { fits, storage } from './resources.ts';
-import type { Cubes, Game, Lot, PlantNumber, Player, Seat } from './types.ts';
+import { rulesOf } from './rule-set.ts';
+import type { Cubes, Game, Lot, PlantNumber, Seat } from './types.ts';
+import type { VisibleGame } from './view.ts';
 
 type Nominate = Extract<Command, { type: 'nominate' }>;
 type Bid = Extract<Command, { type: 'bid' }>;
@@ -24,16 +33,27 @@ export function lotOf(game: Pick<Game, 'lot'>): Lot {
   return game.lot;
 }
 
+/** The minimum bid for a plant of the market in Elektro: its number (A1), or less with the discount token (Y4). */
+export const minimumBid = (
+  { terms, discount }: Pick<Game, 'terms' | 'discount'>,
+  plant: PlantNumber,
+): number => (plant === discount ? (rulesOf(terms).discount ?? plant) : plant);
+
 /** A2: in round 1 a player can pass only if they cannot afford any plant on offer. */
-export function canPass(game: Game, seat: Seat): boolean {
-  const { money } = playerAt(game.players, seat);
-  return game.round > 1 || currentMarket(game).every((plant) => plant > money);
+export function canPass(game: VisibleGame, seat: Seat): boolean {
+  const money = moneyOf(playerAt(game.players, seat));
+  return game.round > 1 || currentMarket(game).every((plant) => minimumBid(game, plant) > money);
 }
 
-function checkAmount(game: Game, seat: Seat, min: number, { bid, upTo }: Nominate | Bid): Refusal | null {
+function checkAmount(
+  game: VisibleGame,
+  seat: Seat,
+  min: number,
+  { bid, upTo }: Nominate | Bid,
+): Refusal | null {
   if (!Number.isSafeInteger(bid)) return { code: 'auction/not-a-number', bid };
   if (bid < min) return { code: 'auction/bid-too-low', min, bid };
-  const have = playerAt(game.players, seat).money;
+  const have = moneyOf(playerAt(game.players, seat));
   if (upTo !== undefined) {
     if (!Number.isSafeInteger(upTo)) return { code: 'auction/not-a-number', bid: upTo };
     if (upTo < bid) return { code: 'auction/limit-below-bid', upTo, bid };
@@ -42,14 +62,14 @@ function checkAmount(game: Game, seat: Seat, min: number, { bid, upTo }: Nominat
   return need > have ? { code: 'auction/not-enough-money', need, have } : null;
 }
 
-export function checkNominate(game: Game, command: Nominate): Refusal | null {
+export function checkNominate(game: VisibleGame, command: Nominate): Refusal | null {
   const { plant, seat } = command;
   if (futureMarket(game).includes(plant)) return { code: 'auction/future-market', plant };
   if (!currentMarket(game).includes(plant)) return { code: 'auction/not-for-sale', plant };
-  return checkAmount(game, seat, plant, command);
+  return checkAmount(game, seat, minimumBid(game, plant), command);
 }
 
-export const checkBid = (game: Game, command: Bid): Refusal | null =>
+export const checkBid = (game: VisibleGame, command: Bid): Refusal | null =>
   checkAmount(game, command.seat, lotOf(game).bid + 1, command);
 
 /** A3: the next seat clockwise still in this auction, or the highest bidder if no other is left. */
@@ -138,32 +158,43 @@ export function awardPlant(game: Game): Game {
     money: player.money - price,
     plants: [...player.plants, plant].toSorted((a, b) => a - b),
   });
-  const sold = {
-    ...paid,
-    lot: null,
-    waiting: without(game.waiting, seat),
-    sales: [...game.sales, { seat, plant, price }],
-  };
-  return takeFromMarket(withNews(sold, { type: 'bought-plant', seat, plant, price }), plant);
+  const sold = withNews(
+    {
+      ...paid,
+      lot: null,
+      waiting: without(game.waiting, seat),
+      sales: [...game.sales, { seat, plant, price }],
+    },
+    { type: 'bought-plant', seat, plant, price },
+  );
+  return takeFromMarket(phaseOut(sold, plant), plant);
 }
 
-const lastSale = (game: Game): Game['sales'][number] => {
+/** Y11: once a player has bought a certain plant, its resource is never refilled. */
+function phaseOut(game: Game, plant: PlantNumber): Game {
+  const rule = rulesOf(game.terms).phaseOut;
+  return rule?.plant === plant
+    ? withNews({ ...game, phasedOut: true }, { type: 'phased-out', resource: rule.resource })
+    : game;
+}
+
+const lastSale = (game: Pick<Game, 'sales'>): Game['sales'][number] => {
   const sale = game.sales.at(-1);
   if (!sale) throw new RangeError('no sale');
   return sale;
 };
 /** The seat that bought last, and scraps or discards if necessary. */
-export const lastBuyer = (game: Game): Seat => lastSale(game).seat;
+export const lastBuyer = (game: Pick<Game, 'sales'>): Seat => lastSale(game).seat;
 
 /** A8: whether the last buyer has more plants than allowed. */
 export const overPlantLimit = (game: Game): boolean =>
-  playerAt(game.players, lastBuyer(game)).plants.length > figuresOf(game).plantLimit;
+  playerAt(game.players, lastBuyer(game)).plants.length > rulesOf(game.terms).plantLimit;
 
 /** A8: the older plants, one of which the buyer must scrap. */
-export const scrappablePlants = (game: Game): readonly PlantNumber[] =>
+export const scrappablePlants = (game: VisibleGame): readonly PlantNumber[] =>
   without(playerAt(game.players, lastBuyer(game)).plants, lastSale(game).plant);
 
-export function checkScrap(game: Game, seat: Seat, plant: PlantNumber): Refusal | null {
+export function checkScrap(game: VisibleGame, seat: Seat, plant: PlantNumber): Refusal | null {
   if (!playerAt(game.players, seat).plants.includes(plant)) return { code: 'scrap/not-owned', plant };
   return plant === lastSale(game).plant ? { code: 'scrap/just-bought', plant } : null;
 }
@@ -179,11 +210,11 @@ export const scrapPlant = (game: Game, seat: Seat, plant: PlantNumber): Game =>
 
 /** A9: every way to return the fewest possible cubes of coal and oil. A single entry, usually of no cubes, leaves no choice. */
 export function discardChoices(
-  game: { readonly players: readonly Pick<Player, 'plants' | 'cubes'>[] },
+  game: Pick<VisibleGame, 'terms' | 'players'>,
   seat: Seat,
 ): readonly { coal: number; oil: number }[] {
   const { plants, cubes } = playerAt(game.players, seat);
-  const { own, hybrid } = storage(plants);
+  const { own, hybrid } = storage(rulesOf(game.terms), plants);
   const coalOver = Math.max(0, cubes.coal - own.coal);
   const oilOver = Math.max(0, cubes.oil - own.oil);
   const need = Math.max(0, coalOver + oilOver - hybrid);
@@ -196,7 +227,7 @@ export function discardChoices(
 
 export const mustChooseDiscard = (game: Game): boolean => discardChoices(game, lastBuyer(game)).length > 1;
 
-export function checkDiscard(game: Game, seat: Seat, coal: number, oil: number): Refusal | null {
+export function checkDiscard(game: VisibleGame, seat: Seat, coal: number, oil: number): Refusal | null {
   const choices = discardChoices(game, seat);
   if (choices.some((choice) => choice.coal === coal && choice.oil === oil)) return null;
   const need = choices[0] ? choices[0].coal + choices[0].oil : 0;
@@ -215,8 +246,9 @@ function returnCubes(game: Game, seat: Seat, cubes: Cubes): Game {
 /** A9: returns garbage and uranium that no plant can store to the supply. They fit no hybrid, so there is never a choice. */
 function returnUnstorable(game: Game, seat: Seat): Game {
   const { plants, cubes } = playerAt(game.players, seat);
-  if (fits(plants, cubes)) return game;
-  const { own } = storage(plants);
+  const rules = rulesOf(game.terms);
+  if (fits(rules, plants, cubes)) return game;
+  const { own } = storage(rules, plants);
   return returnCubes(game, seat, {
     ...NO_CUBES,
     garbage: Math.max(0, cubes.garbage - own.garbage),
@@ -241,8 +273,8 @@ export const marketEmpty = (game: Game): boolean => game.market.length === 0;
 /** A13: explains in the log why no other player gets a turn. */
 export const reportEmptyMarket = (game: Game): Game => withNews(game, { type: 'no-plants-left' });
 
-/** Ends the phase: A11, then G3. */
+/** Ends the phase: A11 or Y5, then G3. */
 export function closeAuction(game: Game): Game {
-  const unsold = game.sales.length === 0 && game.round > 1 ? replaceLowest(game, 'unsold', 2) : game;
-  return removeStage3Card(unsold);
+  const isUnsold = rulesOf(game.terms).discount === null && game.sales.length === 0 && game.round > 1;
+  return removeStage3Card(isUnsold ? replaceLowest(game, 'unsold', 2) : removeDiscounted(game));
 }

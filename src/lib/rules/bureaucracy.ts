@@ -6,17 +6,16 @@ import {
   mapCubes,
   NO_CUBES,
   playerAt,
-  type PlayerCount,
   subtractCubes,
   withNews,
   without,
   withoutNews,
   withPlayer,
 } from './game.ts';
-import { cheapest, excess, priceSpaces, type Storage, storage } from './resources.ts';
-import { plantOf } from './tables/plants.ts';
-import { TABLES } from './tables/tables.ts';
+import { cheapest, excess, type FuelMarket, priceSpaces, type Storage, storage } from './resources.ts';
+import { plantOf, type RuleSet, rulesOf } from './rule-set.ts';
 import { type Cubes, type Game, type PlantNumber, type Player, RESOURCES } from './types.ts';
+import type { VisibleGame } from './view.ts';
 
 type Power = Extract<Command, { type: 'power' }>;
 
@@ -29,11 +28,11 @@ interface Fuel {
   readonly cities: number;
 }
 /** The fuel of one run of the plants, and the cities that it powers. */
-export function fuelOf(plants: readonly PlantNumber[]): Fuel {
+export function fuelOf(rules: RuleSet, plants: readonly PlantNumber[]): Fuel {
   const own = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
   let [hybrid, largestHybrid, cities] = [0, 0, 0];
   for (const number of plants) {
-    const plant = plantOf(number);
+    const plant = plantOf(rules, number);
     cities += plant.cities;
     if (plant.kind === 'hybrid') {
       hybrid += plant.fuel;
@@ -44,7 +43,8 @@ export function fuelOf(plants: readonly PlantNumber[]): Fuel {
 }
 
 /** The number of cities the plants power if all of them run. */
-export const capacityOf = (plants: readonly PlantNumber[]): number => fuelOf(plants).cities;
+export const capacityOf = (rules: RuleSet, plants: readonly PlantNumber[]): number =>
+  fuelOf(rules, plants).cities;
 
 /**
  * The minimum and maximum oil that the hybrids of a run can burn (I1), in cubes; null if there are too few cubes. `stored` is the storage
@@ -67,20 +67,20 @@ function mixOf(fuel: Fuel, stored: Storage, cubes: Cubes): readonly [number, num
 }
 
 /** The cubes a run burns if its hybrids burn `hybridOil` cubes of oil. */
-export function burntBy(plants: readonly PlantNumber[], hybridOil: number): Cubes {
-  const { own, hybrid } = fuelOf(plants);
+export function burntBy(rules: RuleSet, plants: readonly PlantNumber[], hybridOil: number): Cubes {
+  const { own, hybrid } = fuelOf(rules, plants);
   return { ...own, coal: own.coal + hybrid - hybridOil, oil: own.oil + hybridOil };
 }
 
 type Works = Pick<Player, 'plants' | 'cubes' | 'cities'>;
 
 /** Every set of plants that the player's cubes can run (I1), the empty set first. */
-export function runsOf({ plants, cubes, cities }: Works): readonly Run[] {
+export function runsOf(rules: RuleSet, { plants, cubes, cities }: Works): readonly Run[] {
   const runs: Run[] = [];
-  const stored = storage(plants);
+  const stored = storage(rules, plants);
   for (let set = 0; set < 1 << plants.length; set++) {
     const chosen = plants.filter((_, at) => set & (1 << at));
-    const fuel = fuelOf(chosen);
+    const fuel = fuelOf(rules, chosen);
     const hybridOil = mixOf(fuel, stored, cubes);
     if (hybridOil) runs.push({ plants: chosen, hybridOil, cities: Math.min(cities.length, fuel.cities) });
   }
@@ -95,21 +95,21 @@ export interface RunChoice {
 }
 
 /** The value of a run's fuel at the market's lowest price, or the highest price if sold out. Elektro. */
-function worth(burnt: Cubes, onMarket: Cubes): number {
-  return RESOURCES.reduce(
-    (sum, r) => sum + burnt[r] * (cheapest(r, onMarket[r]) ?? priceSpaces(r).at(-1) ?? 0),
+const worth = (rules: RuleSet, burnt: Cubes, market: FuelMarket): number =>
+  RESOURCES.reduce(
+    (sum, r) => sum + burnt[r] * (cheapest(market, r) ?? priceSpaces(rules, r).at(-1) ?? 0),
     0,
   );
-}
 
 /** The best run (E2): the one that powers the most cities and, among equals, burns the fuel that is cheapest to replace. */
-export function bestChoice(works: Works, onMarket: Cubes): RunChoice {
+export function bestChoice(market: FuelMarket, works: Works): RunChoice {
+  const rules = rulesOf(market.terms);
   let best: RunChoice = { plants: [], hybridOil: 0, cities: 0 };
   let bestWorth = 0;
-  for (const run of runsOf(works)) {
+  for (const run of runsOf(rules, works)) {
     if (run.cities < best.cities) continue;
     for (const hybridOil of new Set(run.hybridOil)) {
-      const value = worth(burntBy(run.plants, hybridOil), onMarket);
+      const value = worth(rules, burntBy(rules, run.plants, hybridOil), market);
       if (run.cities > best.cities || value < bestWorth) {
         best = { plants: run.plants, hybridOil, cities: run.cities };
         bestWorth = value;
@@ -120,25 +120,26 @@ export function bestChoice(works: Works, onMarket: Cubes): RunChoice {
 }
 
 /** The income for powering this many cities (I2). Elektro. */
-export const incomeFor = (cities: number): number =>
-  TABLES.payment[Math.min(cities, TABLES.payment.length - 1)] ?? 0;
+export const incomeFor = ({ payment }: Pick<RuleSet, 'payment'>, cities: number): number =>
+  payment[Math.min(cities, payment.length - 1)] ?? 0;
 
-export function checkPower(game: Game, { seat, plants, hybridOil }: Power): Refusal | null {
+export function checkPower(game: VisibleGame, { seat, plants, hybridOil }: Power): Refusal | null {
   const player = playerAt(game.players, seat);
   for (const [at, plant] of plants.entries()) {
     if (!player.plants.includes(plant)) return { code: 'power/not-owned', plant };
     if (plants.indexOf(plant) !== at) return { code: 'power/twice', plant };
   }
-  const fuel = fuelOf(plants);
+  const rules = rulesOf(game.terms);
+  const fuel = fuelOf(rules, plants);
   if (!Number.isSafeInteger(hybridOil) || hybridOil < 0 || hybridOil > fuel.hybrid) {
     return { code: 'power/bad-mix', hybridOil, need: fuel.hybrid };
   }
-  const burnt = burntBy(plants, hybridOil);
+  const burnt = burntBy(rules, plants, hybridOil);
   for (const resource of RESOURCES) {
     const [need, have] = [burnt[resource], player.cubes[resource]];
     if (need > have) return { code: 'power/not-enough-fuel', resource, need, have };
   }
-  const [least, most] = mixOf(fuel, storage(player.plants), player.cubes) ?? [0, 0];
+  const [least, most] = mixOf(fuel, storage(rules, player.plants), player.cubes) ?? [0, 0];
   return hybridOil < least || hybridOil > most
     ? { code: 'power/impossible-mix', hybridOil, least, most }
     : null;
@@ -147,8 +148,9 @@ export function checkPower(game: Game, { seat, plants, hybridOil }: Power): Refu
 /** Burns the fuel of a seat's chosen plants and pays its income (I1, I2). */
 export function powerCities(game: Game, { seat, plants, hybridOil }: Power): Game {
   const player = playerAt(game.players, seat);
-  const cities = Math.min(player.cities.length, capacityOf(plants));
-  const [burnt, income] = [burntBy(plants, hybridOil), incomeFor(cities)];
+  const rules = rulesOf(game.terms);
+  const cities = Math.min(player.cities.length, capacityOf(rules, plants));
+  const [burnt, income] = [burntBy(rules, plants, hybridOil), incomeFor(rules, cities)];
   const paid = withPlayer(withoutNews(game), seat, {
     money: player.money + income,
     cubes: subtractCubes(player.cubes, burnt),
@@ -159,18 +161,15 @@ export function powerCities(game: Game, { seat, plants, hybridOil }: Power): Gam
   );
 }
 
-/** The cubes that a resupply brings in a stage if the supply is large enough (I4). */
-export function fullResupply({
-  terms,
-  stage,
-}: Pick<Game, 'stage'> & { readonly terms: Pick<Game['terms'], 'players'> }): Cubes {
-  const table = TABLES.resupply[terms.players as PlayerCount];
-  return mapCubes((r) => table[r][stage - 1] ?? 0);
+/** The cubes that a resupply brings in a stage if the supply is large enough (I4); none of a resource that is phased out (Y11). */
+export function fullResupply(rules: RuleSet, { stage, phasedOut }: Pick<Game, 'stage' | 'phasedOut'>): Cubes {
+  const ended = phasedOut ? rules.phaseOut?.resource : undefined;
+  return mapCubes((r) => (r === ended ? 0 : (rules.resupply[r][stage - 1] ?? 0)));
 }
 
 /** Moves the cubes of the resupply from the supply to the market, as many as there are (I4). */
 export function resupply(game: Game): Game {
-  const full = fullResupply(game);
+  const full = fullResupply(rulesOf(game.terms), game);
   const cubes = mapCubes((r) => Math.min(full[r], game.supply[r]));
   return withNews(
     { ...game, resources: addCubes(game.resources, cubes), supply: subtractCubes(game.supply, cubes) },
@@ -179,5 +178,5 @@ export function resupply(game: Game): Game {
 }
 
 /** The cubes on all plants by resource, out of reach of any purchase. */
-export const lockedCubes = (players: readonly Pick<Player, 'cubes'>[]): Cubes =>
-  players.reduce<Cubes>((sum, player) => addCubes(sum, player.cubes), NO_CUBES);
+export const lockedCubes = ({ players, trust }: Pick<VisibleGame, 'players' | 'trust'>): Cubes =>
+  players.reduce<Cubes>((sum, player) => addCubes(sum, player.cubes), trust?.cubes ?? NO_CUBES);

@@ -4,6 +4,10 @@ import type { CityId, Cubes, PlantNumber, RegionId, Seat } from './types.ts';
 export type Command =
   /** Region draft (S3). */
   | { readonly type: 'pick-region'; readonly seat: Seat; readonly region: RegionId }
+  /** Place a house of the trust at set-up (Z2). */
+  | { readonly type: 'place'; readonly seat: Seat; readonly city: CityId }
+  /** Mark the own starting city (Y12). */
+  | { readonly type: 'mark'; readonly seat: Seat; readonly city: CityId }
   /** Put a plant up for auction with an opening bid in Elektro (A1); `upTo` sets a private limit (A12). */
   | {
       readonly type: 'nominate';

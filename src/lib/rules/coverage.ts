@@ -1,4 +1,5 @@
 import { capacityOf, runsOf } from './bureaucracy.ts';
+import type { RuleSet } from './rule-set.ts';
 import type { Cubes, PlantNumber } from './types.ts';
 
 /** A player's plants and the cubes they can burn. */
@@ -8,8 +9,8 @@ interface Works {
 }
 
 /** The number of cities the plants can power with the cubes, whether or not the player has that many. */
-export const fuelledCities = ({ plants, cubes }: Works): number =>
-  Math.max(...runsOf({ plants, cubes, cities: [] }).map((run) => capacityOf(run.plants)));
+export const fuelledCities = (rules: RuleSet, { plants, cubes }: Works): number =>
+  Math.max(...runsOf(rules, { plants, cubes, cities: [] }).map((run) => capacityOf(rules, run.plants)));
 
 /** How many of a number of cities a player could power, and what they lack to power all of them. */
 export interface Coverage {
@@ -18,8 +19,8 @@ export interface Coverage {
   /** `plants`: not enough even if all of them had fuel. */
   readonly lacks: 'plants' | 'fuel' | null;
 }
-export function coverageOf(works: Works, cities: number): Coverage {
-  const [all, fuelled] = [capacityOf(works.plants), fuelledCities(works)];
+export function coverageOf(rules: RuleSet, works: Works, cities: number): Coverage {
+  const [all, fuelled] = [capacityOf(rules, works.plants), fuelledCities(rules, works)];
   const powered = Math.min(cities, fuelled);
   if (powered === cities) return { cities, powered, lacks: null };
   return { cities, powered, lacks: fuelled < all ? 'fuel' : 'plants' };

@@ -22,10 +22,13 @@ export interface Run {
 /** The legal commands of a seat, one variant per moment. `listLegal` (legal.ts) lists them for the interface, bots and tests. */
 export type Options =
   | { readonly type: 'pick-region'; readonly regions: readonly RegionId[] }
+  | { readonly type: 'place' | 'mark'; readonly cities: readonly CityId[] }
   | {
       readonly type: 'nominate';
-      /** Plants the player can afford; the minimum bid for each is its number. */
+      /** Plants the player can afford. */
       readonly plants: readonly PlantNumber[];
+      /** The minimum bid for each of them. */
+      readonly bids: readonly number[];
       /** The maximum bid: the player's money. */
       readonly max: number;
       readonly mayPass: boolean;

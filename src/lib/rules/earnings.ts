@@ -1,6 +1,6 @@
 import { incomeFor } from './bureaucracy.ts';
 import { playerAt } from './game.ts';
-import { TABLES } from './tables/tables.ts';
+import { rulesOf } from './rule-set.ts';
 import type { Game, Moment, Player, Seat } from './types.ts';
 
 /**
@@ -8,11 +8,12 @@ import type { Game, Moment, Player, Seat } from './types.ts';
  * are never lost, so no earlier round can have paid more.
  */
 export function maxMoney(
-  game: Pick<Game, 'round' | 'waiting'> & { readonly players: readonly Pick<Player, 'cities'>[] },
+  game: Pick<Game, 'terms' | 'round' | 'waiting'> & { readonly players: readonly Pick<Player, 'cities'>[] },
   moment: Moment,
   seat: Seat,
 ): number {
   const isPaid = moment === 'powering' && !game.waiting.includes(seat);
   const rounds = Math.max(0, game.round - 1) + (isPaid ? 1 : 0);
-  return TABLES.startingMoney + rounds * incomeFor(playerAt(game.players, seat).cities.length);
+  const rules = rulesOf(game.terms);
+  return rules.startingMoney + rounds * incomeFor(rules, playerAt(game.players, seat).cities.length);
 }

@@ -10,6 +10,8 @@ export interface RefusalFigures {
   'draft/not-a-region': { readonly region: RegionId };
   'draft/taken': { readonly region: RegionId };
   'draft/does-not-touch': { readonly region: RegionId };
+  'place/not-here': { readonly city: CityId };
+  'mark/not-here': { readonly city: CityId };
   'auction/must-buy': object;
   'auction/not-for-sale': { readonly plant: PlantNumber };
   'auction/future-market': { readonly plant: PlantNumber };
@@ -30,6 +32,8 @@ export interface RefusalFigures {
   'build/region-not-in-play': { readonly city: CityId; readonly region: RegionId };
   'build/already-there': { readonly city: CityId };
   'build/city-full': { readonly city: CityId; readonly houses: number; readonly slots: number };
+  /** Another player marked the city as their start. */
+  'build/kept': { readonly city: CityId };
   'build/unreachable': { readonly city: CityId };
   'build/not-enough-money': { readonly city: CityId; readonly need: number; readonly have: number };
   'build/beginners-limit': { readonly city: CityId; readonly limit: number };
@@ -53,6 +57,8 @@ export const RULE_OF: Readonly<Record<RefusalCode, RuleId>> = {
   'draft/not-a-region': 'S3',
   'draft/taken': 'S3',
   'draft/does-not-touch': 'S3',
+  'place/not-here': 'Z2',
+  'mark/not-here': 'Y12',
   'auction/must-buy': 'A2',
   'auction/not-for-sale': 'A1',
   'auction/future-market': 'A1',
@@ -72,6 +78,7 @@ export const RULE_OF: Readonly<Record<RefusalCode, RuleId>> = {
   'build/region-not-in-play': 'S4',
   'build/already-there': 'B5',
   'build/city-full': 'B4',
+  'build/kept': 'Y12',
   'build/unreachable': 'B2',
   'build/not-enough-money': 'B2',
   'build/beginners-limit': 'V2',

@@ -1,11 +1,8 @@
 import type { Command } from './command.ts';
 import type { Options } from './decision.ts';
-import { withPlayer } from './game.ts';
 import { listLegal } from './legal.ts';
-import { type Game, type Moment, RESOURCES, type Seat } from './types.ts';
-
-/** More than the total cost of everything in the game. Elektro. */
-const PLENTY = 1_000_000;
+import { type Moment, RESOURCES, type Seat } from './types.ts';
+import type { VisibleGame } from './view.ts';
 
 const only = <T>(items: readonly T[]): T | null => (items.length === 1 ? (items[0] as T) : null);
 
@@ -19,11 +16,16 @@ export function onlyCommand(options: Options, seat: Seat): Command | null {
       const region = only(options.regions);
       return region === null ? null : { type: 'pick-region', seat, region };
     }
+    case 'place':
+    case 'mark': {
+      const city = only(options.cities);
+      return city === null ? null : { type: options.type, seat, city };
+    }
     case 'nominate': {
       if (options.plants.length === 0) return { type: 'pass', seat };
-      const plant = only(options.plants);
-      const isOpen = options.mayPass || plant === null || plant < options.max;
-      return isOpen ? null : { type: 'nominate', seat, plant, bid: plant };
+      const [plant, bid] = [only(options.plants), only(options.bids)];
+      const isOpen = options.mayPass || plant === null || bid === null || bid < options.max;
+      return isOpen ? null : { type: 'nominate', seat, plant, bid };
     }
     case 'bid':
       return options.min > options.max ? { type: 'pass', seat } : null;
@@ -47,17 +49,18 @@ export function onlyCommand(options: Options, seat: Seat): Command | null {
   }
 }
 
-/** What a seat may do as far as public information shows: hidden money (V4) is taken for enough for anything. */
-export function publicOptions(moment: Moment, game: Game, seat: Seat): Options | null {
-  const known = game.terms.hiddenMoney ? withPlayer(game, seat, { money: PLENTY }) : game;
-  return listLegal(moment, known, seat);
-}
-
 /**
  * The only legal command of a seat as far as public information shows: with hidden money (V4) it has to be the only one for any amount the
  * player could have.
  */
-export function publiclyForced(moment: Moment, game: Game, seat: Seat): Command | null {
+export function publiclyForced(moment: Moment, game: VisibleGame, seat: Seat): Command | null {
   const options = publicOptions(moment, game, seat);
   return options && onlyCommand(options, seat);
+}
+
+/** What a seat may do as far as public information shows: hidden money (V4) is taken for enough for anything. */
+export function publicOptions(moment: Moment, game: VisibleGame, seat: Seat): Options | null {
+  const { terms, players } = game;
+  const open = terms.hiddenMoney ? players.map((player) => ({ ...player, money: null })) : players;
+  return listLegal(moment, { ...game, players: open }, seat);
 }

@@ -1,4 +1,3 @@
-import { TABLES } from './tables/tables.ts';
 import {
   type Cubes,
   type Game,
@@ -10,12 +9,6 @@ import {
 } from './types.ts';
 
 /** Helpers shared by all phases. Those that take a game return a new one. */
-
-export type PlayerCount = keyof typeof TABLES.players;
-
-/** The figures for this number of players: regions, plant limit, thresholds. */
-export const figuresOf = (game: Pick<Game, 'terms'>): (typeof TABLES.players)[PlayerCount] =>
-  TABLES.players[game.terms.players as PlayerCount];
 
 export const NO_CUBES: Cubes = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
 
@@ -32,6 +25,19 @@ export function playerAt<P>(players: readonly P[], seat: Seat): P {
   if (!player) throw new RangeError(`no seat ${seat}`);
   return player;
 }
+
+/** A player as a view shows them. Money in Elektro; null if it is hidden (V4). */
+export interface PlayerView extends Omit<Player, 'money'> {
+  readonly money: number | null;
+}
+export interface Players {
+  readonly players: readonly PlayerView[];
+}
+
+/** More than the total cost of everything in the game. Elektro. */
+const PLENTY = 1_000_000;
+/** The money of a player in Elektro; hidden money (V4) is taken for enough for anything. */
+export const moneyOf = ({ money }: Pick<PlayerView, 'money'>): number => money ?? PLENTY;
 
 /** All seats clockwise, beginning with `first`. */
 export const clockwiseFrom = (first: Seat, players: readonly unknown[]): readonly Seat[] =>

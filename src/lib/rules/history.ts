@@ -1,4 +1,5 @@
 import { capacityOf } from './bureaucracy.ts';
+import { rulesOf } from './rule-set.ts';
 import type { Game } from './types.ts';
 
 interface SeatFigures {
@@ -21,6 +22,6 @@ export const figuresOfRound = (round: number, game: Game): RoundFigures => ({
   seats: game.players.map(({ money, cities, plants }) => ({
     money,
     cities: cities.length,
-    capacity: capacityOf(plants),
+    capacity: capacityOf(rulesOf(game.terms), plants),
   })),
 });

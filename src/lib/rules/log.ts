@@ -1,11 +1,13 @@
 import type { Command } from './command.ts';
 import type { Moment, News } from './types.ts';
 
-/** The number of the phase in the rules (P1); 0 is the region draft before the first round. */
+/** The number of the phase in the rules (P1); 0 is before the first round. */
 export type Phase = 0 | 2 | 3 | 4 | 5;
 
 const PHASES: Readonly<Record<Moment, Phase>> = {
   drafting: 0,
+  placing: 0,
+  marking: 0,
   nominating: 2,
   bidding: 2,
   scrapping: 2,

@@ -1,55 +1,54 @@
 import { err, ok, type Result } from '../result.ts';
 import type { Quote } from './decision.ts';
 import type { Refusal } from './errors.ts';
-import { playerAt, withNews, withoutNews, withPlayer } from './game.ts';
-import { MAPS } from './maps/index.ts';
+import { moneyOf, playerAt, withNews, withoutNews, withPlayer } from './game.ts';
 import { clearObsolete } from './market.ts';
 import { cheapestConnection, type MapInPlay, routeBetween, routesOf } from './routes.ts';
-import { BEGINNERS_CITIES } from './stages.ts';
-import { TABLES } from './tables/tables.ts';
-import type { City, CityId, Game, Player, RegionId, Seat, Stage } from './types.ts';
+import { rulesOf } from './rule-set.ts';
+import { isKept } from './starts.ts';
+import { trustFollows } from './trust.ts';
+import type { City, CityId, Game, Player, Seat } from './types.ts';
+import type { VisibleGame } from './view.ts';
 
 /** The state that building depends on, found in a game and in a view. */
-export interface NetworkState {
-  readonly terms: Game['terms'];
-  readonly regions: readonly RegionId[];
-  readonly stage: Stage;
+export interface NetworkState extends Pick<Game, 'terms' | 'regions' | 'stage' | 'starts'> {
   readonly players: readonly Pick<Player, 'cities'>[];
+  readonly trust: { readonly cities: readonly CityId[] } | null;
 }
 
-const housesIn = (board: NetworkState, city: CityId): number =>
-  board.players.reduce((sum, player) => sum + (player.cities.includes(city) ? 1 : 0), 0);
+/** The houses in a city, those of the trust included. */
+export const housesIn = ({ players, trust }: Pick<NetworkState, 'players' | 'trust'>, city: CityId): number =>
+  players.reduce(
+    (sum, player) => sum + (player.cities.includes(city) ? 1 : 0),
+    trust?.cities.includes(city) === true ? 1 : 0,
+  );
 
-function refuseSite(board: NetworkState, own: readonly CityId[], city: CityId): Refusal | null {
-  const place = MAPS[board.terms.map].cities.find(({ id }) => id === city);
-  if (!place) return { code: 'build/no-such-city', city };
-  if (!board.regions.includes(place.region)) {
-    return { code: 'build/region-not-in-play', city, region: place.region };
-  }
+function refuseSite(board: NetworkState, seat: Seat, city: CityId): Refusal | null {
+  const { homes, maxCities } = rulesOf(board.terms);
+  const own = playerAt(board.players, seat).cities;
+  const region = homes.get(city);
+  if (region === undefined) return { code: 'build/no-such-city', city };
+  if (!board.regions.includes(region)) return { code: 'build/region-not-in-play', city, region };
   if (own.includes(city)) return { code: 'build/already-there', city };
-  if (board.terms.beginners && own.length >= BEGINNERS_CITIES) {
-    return { code: 'build/beginners-limit', city, limit: BEGINNERS_CITIES };
-  }
+  if (own.length >= maxCities) return { code: 'build/beginners-limit', city, limit: maxCities };
+  if (isKept(board, board.starts[seat] ?? null, city)) return { code: 'build/kept', city };
   const houses = housesIn(board, city);
   return houses >= board.stage ? { code: 'build/city-full', city, houses, slots: board.stage } : null;
 }
 
-function price(board: NetworkState, own: readonly CityId[], city: CityId): Result<Quote, Refusal> {
-  const refusal = refuseSite(board, own, city);
+/** The current price of a house in a city for the seat (B1, B2, B4), affordable or not. */
+export function quote(board: NetworkState, seat: Seat, city: CityId): Result<Quote, Refusal> {
+  const refusal = refuseSite(board, seat, city);
   if (refusal) return err(refusal);
   const routes = routesOf(board);
   const to = routes.index.get(city) ?? -1;
-  const slot = TABLES.slotCost[housesIn(board, city)] ?? 0;
-  const best = cheapestConnection(routes, own, to);
+  const slot = rulesOf(board.terms).slotCost[housesIn(board, city)] ?? 0;
+  const best = cheapestConnection(routes, playerAt(board.players, seat).cities, to);
   if (!best) return ok({ city, connection: 0, slot, total: slot, route: [city] });
   if (best.cost === Infinity) return err({ code: 'build/unreachable', city });
   const route = routeBetween(routes, best.from, to);
   return ok({ city, connection: best.cost, slot, total: best.cost + slot, route });
 }
-
-/** The current price of a house in a city for the seat (B1, B2, B4), affordable or not. */
-export const quote = (board: NetworkState, seat: Seat, city: CityId): Result<Quote, Refusal> =>
-  price(board, playerAt(board.players, seat).cities, city);
 
 /** The quotes of all cities where the seat can build, affordable or not. */
 export function quotes(board: NetworkState, seat: Seat): readonly Quote[] {
@@ -93,18 +92,19 @@ export function paidRoutes(map: MapInPlay, cities: readonly CityId[]): readonly 
 }
 
 /** The cities in which the seat can build and pay. Much faster than `quotes`, because it finds no routes. */
-export function affordableCities(game: Game, seat: Seat): readonly CityId[] {
+export function affordableCities(game: VisibleGame, seat: Seat): readonly CityId[] {
   const routes = routesOf(game);
-  const { cities: own, money } = playerAt(game.players, seat);
-  if (game.terms.beginners && own.length >= BEGINNERS_CITIES) return [];
-  const [cheapestSlot] = TABLES.slotCost;
-  if (money < cheapestSlot) return [];
+  const { slotCost, maxCities } = rulesOf(game.terms);
+  const player = playerAt(game.players, seat);
+  const [own, money] = [player.cities, moneyOf(player)];
+  if (own.length >= maxCities || money < slotCost[0]) return [];
   const houses = new Array<number>(routes.cities.length).fill(0);
-  for (const player of game.players) {
-    for (const city of player.cities) {
+  const all = game.trust ? [...game.players, game.trust] : game.players;
+  for (const { cities } of all) {
+    for (const city of cities) {
       const at = routes.index.get(city) ?? -1;
       // a player's own house closes the city to them (B5)
-      houses[at] = player.cities === own ? game.stage : (houses[at] ?? 0) + 1;
+      houses[at] = cities === own ? game.stage : (houses[at] ?? 0) + 1;
     }
   }
   const rows = own.map((city) => routes.cost[routes.index.get(city) ?? -1] ?? []);
@@ -114,21 +114,22 @@ export function affordableCities(game: Game, seat: Seat): readonly CityId[] {
     if (built >= game.stage) continue;
     let connection = rows.length === 0 ? 0 : Infinity;
     for (const row of rows) connection = Math.min(connection, row[to] ?? Infinity);
-    if (connection + (TABLES.slotCost[built] ?? 0) <= money) found.push((routes.cities[to] as City).id);
+    if (connection + (slotCost[built] ?? 0) <= money) found.push((routes.cities[to] as City).id);
   }
-  return found;
+  const start = game.starts[seat] ?? null;
+  return game.starts.length === 0 ? found : found.filter((city) => !isKept(game, start, city));
 }
 
 /** Why the seat cannot build in a city; null if it can. */
-export function checkBuild(game: Game, seat: Seat, city: CityId): Refusal | null {
+export function checkBuild(game: VisibleGame, seat: Seat, city: CityId): Refusal | null {
   const found = quote(game, seat, city);
   if (!found.ok) return found.error;
-  const have = playerAt(game.players, seat).money;
+  const have = moneyOf(playerAt(game.players, seat));
   const need = found.value.total;
   return need > have ? { code: 'build/not-enough-money', city, need, have } : null;
 }
 
-/** Builds a house allowed by `checkBuild`; plants that become obsolete leave at once (B7). */
+/** Builds a house allowed by `checkBuild`. The trust may follow (Z5), and plants that become obsolete leave at once (B7). */
 export function buildHouse(game: Game, seat: Seat, city: CityId): Game {
   const found = quote(game, seat, city);
   if (!found.ok) return game;
@@ -138,5 +139,6 @@ export function buildHouse(game: Game, seat: Seat, city: CityId): Game {
     money: player.money - total,
     cities: [...player.cities, city],
   });
-  return clearObsolete(withNews(paid, { type: 'built', seat, city, connection, slot }), 4);
+  const built = withNews(paid, { type: 'built', seat, city, connection, slot });
+  return clearObsolete(trustFollows(built, city), 4);
 }

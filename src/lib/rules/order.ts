@@ -1,4 +1,6 @@
 import { withNews } from './game.ts';
+import { rulesOf } from './rule-set.ts';
+import { trustWaits } from './trust.ts';
 import type { Game, Player, Seat } from './types.ts';
 
 const highest = (player: Pick<Player, 'plants'>): number => player.plants.at(-1) ?? 0;
@@ -15,12 +17,14 @@ export function turnOrder(
   });
 }
 
-/** Begins phase 1. In round 1 the drawn order stands (T2). */
+/** Begins phase 1. In round 1 the drawn order stands (T2). The smallest plant gets the token for the auction (Y4). */
 export function beginRound(game: Game): Game {
   const round = game.round + 1;
   const order = round === 1 ? game.order : turnOrder(game.players, game.order);
+  const hasToken = rulesOf(game.terms).discount !== null;
+  const discount = hasToken ? (game.market[0] ?? null) : null;
   return withNews(
-    { ...game, round, order, waiting: order, sales: [], lot: null },
+    { ...trustWaits(game), round, order, discount, waiting: order, sales: [], lot: null },
     { type: 'round-began', round, order },
   );
 }

@@ -1,5 +1,5 @@
-import { MAPS } from './maps/index.ts';
-import type { City, CityId, Game, MapId, RegionId } from './types.ts';
+import { boardIn } from './rule-set.ts';
+import type { City, CityId, Game, GameMap, RegionId } from './types.ts';
 
 /** The cheapest routes between all cities in play. */
 export interface Routes {
@@ -13,21 +13,18 @@ export interface Routes {
   readonly nextHop: readonly (readonly number[])[];
 }
 
-/** By map and sorted regions; a map has only a few dozen combinations. */
+/** By board and sorted regions; a board has only a few dozen combinations. */
 const known = new Map<string, Routes>();
-/** By the identity of a game's list of regions, which is faster to look up than the sorted regions. */
-const recent: Record<MapId, WeakMap<readonly RegionId[], Routes>> = {
-  germany: new WeakMap(),
-  usa: new WeakMap(),
-};
+/** The last routes by the identity of a game's list of regions, which is faster to look up than the sorted regions. */
+const recent = new WeakMap<readonly RegionId[], { readonly board: string; readonly routes: Routes }>();
 
-function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
-  const cities = MAPS[map].cities.filter((city) => regions.includes(city.region));
+function findRoutes(map: GameMap, regions: readonly RegionId[]): Routes {
+  const cities = map.cities.filter((city) => regions.includes(city.region));
   const index = new Map(cities.map((city, at) => [city.id, at]));
   const STRETCH = 1 / 1024;
   const length = cities.map((_, a) => cities.map((__, b) => (a === b ? 0 : Infinity)));
   const nextHop = cities.map(() => cities.map((_, b) => b));
-  for (const { between, cost } of MAPS[map].connections) {
+  for (const { between, cost } of map.connections) {
     const [a, b] = [index.get(between[0]), index.get(between[1])];
     if (a === undefined || b === undefined) continue;
     (length[a] as number[])[b] = cost + STRETCH;
@@ -50,20 +47,19 @@ function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
 }
 
 export interface MapInPlay {
-  readonly terms: Pick<Game['terms'], 'map'>;
+  readonly terms: Pick<Game['terms'], 'edition' | 'map'>;
   readonly regions: readonly RegionId[];
 }
 
 /** The routes for the regions in play, computed once and cached. */
-export function routesOf(board: MapInPlay): Routes {
-  const { map } = board.terms;
-  let routes = recent[map].get(board.regions);
-  if (!routes) {
-    const key = [map, ...board.regions.toSorted()].join();
-    routes = known.get(key) ?? findRoutes(map, board.regions);
-    known.set(key, routes);
-    recent[map].set(board.regions, routes);
-  }
+export function routesOf({ terms, regions }: MapInPlay): Routes {
+  const map = boardIn(terms);
+  const last = recent.get(regions);
+  if (last?.board === map.board) return last.routes;
+  const key = [map.board, ...regions.toSorted()].join();
+  const routes = known.get(key) ?? findRoutes(map, regions);
+  known.set(key, routes);
+  recent.set(regions, { board: map.board, routes });
   return routes;
 }
 

@@ -12,5 +12,7 @@ export const RULE_IDS = [
   'N1', 'N2', 'N3', 'I1', 'I2', 'I3', 'I4', 'I5', 'I6',
   'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G8',
   'E1', 'E2', 'E3', 'V1', 'V2', 'V4',
+  'Y1', 'Y2', 'Y3', 'Y4', 'Y5', 'Y6', 'Y7', 'Y8', 'Y9', 'Y10', 'Y11', 'Y12', 'Y13',
+  'Z1', 'Z2', 'Z3', 'Z4', 'Z5', 'Z6',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

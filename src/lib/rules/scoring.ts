@@ -1,6 +1,8 @@
 import { bestChoice, type RunChoice } from './bureaucracy.ts';
 import { withNews } from './game.ts';
-import type { Cubes, Game, Player, Seat } from './types.ts';
+import { type FuelMarket } from './resources.ts';
+import { rulesOf } from './rule-set.ts';
+import type { Game, Player, Seat } from './types.ts';
 
 export interface RankedSeat {
   readonly seat: Seat;
@@ -17,16 +19,17 @@ export interface Standing extends RankedSeat {
   readonly choice: RunChoice;
 }
 
-interface Scored {
-  readonly terms: Pick<Game['terms'], 'beginners'>;
-  readonly resources: Cubes;
+interface Scored extends FuelMarket {
   readonly players: readonly (Pick<Player, 'plants' | 'cubes' | 'cities'> & {
     readonly money: number | null;
   })[];
 }
 
-/** The ranking if the players powered these numbers of cities (E2, E3, V2), best first. With hidden money, equal numbers are a tie. */
-export function rankByPowered(game: Scored, powered: readonly number[]): readonly RankedSeat[] {
+/** The ranking if the players powered these numbers of cities (E2, E3, V2, Y9), best first. With hidden money, equal numbers are a tie. */
+export function rankByPowered(
+  game: Pick<Scored, 'terms' | 'players'>,
+  powered: readonly number[],
+): readonly RankedSeat[] {
   const all = game.players.map(({ money, cities }, seat) => ({
     seat,
     powered: powered[seat] ?? 0,
@@ -34,16 +37,19 @@ export function rankByPowered(game: Scored, powered: readonly number[]): readonl
     cities: cities.length,
   }));
   const open = all.every(({ money }) => money !== null);
+  const { ties } = rulesOf(game.terms);
   const better = (a: (typeof all)[number], b: (typeof all)[number]): number =>
-    b.powered - a.powered ||
-    (open ? (b.money ?? 0) - (a.money ?? 0) || (game.terms.beginners ? 0 : b.cities - a.cities) : 0);
+    (open ? ties : []).reduce(
+      (difference, tie) => difference || (b[tie] ?? 0) - (a[tie] ?? 0),
+      b.powered - a.powered,
+    );
   const sorted = all.toSorted((a, b) => better(a, b) || a.seat - b.seat);
   return sorted.map((one) => ({ ...one, rank: 1 + sorted.findIndex((other) => better(other, one) === 0) }));
 }
 
 /** The ranking if the game ended now (E2), with the players' present fuel. */
 export function standings(game: Scored): readonly Standing[] {
-  const choices = game.players.map((player) => bestChoice(player, game.resources));
+  const choices = game.players.map((player) => bestChoice(game, player));
   const places = rankByPowered(
     game,
     choices.map(({ cities }) => cities),

@@ -1,8 +1,9 @@
 import { withNews, without, withoutNews } from './game.ts';
+import { trustWaits } from './trust.ts';
 import type { Game, Seat } from './types.ts';
 
 /** Phases 3 and 4 run in reverse turn order (F1, B1). */
-export const queueReverse = (game: Game): Game => ({ ...game, waiting: game.order.toReversed() });
+export const queueReverse = (game: Game): Game => ({ ...trustWaits(game), waiting: game.order.toReversed() });
 
 export const finishTurn = (game: Game, seat: Seat, phase: 3 | 4): Game =>
   withNews(

@@ -5,7 +5,7 @@ export type Resource = (typeof RESOURCES)[number];
 export type Cubes = Readonly<Record<Resource, number>>;
 
 export type PlantKind = Resource | 'hybrid' | 'ecological' | 'fusion';
-/** The number on a plant's card, which is also the minimum bid. */
+/** The number on a plant's card. */
 export type PlantNumber = number;
 export interface Plant {
   readonly number: PlantNumber;
@@ -23,6 +23,9 @@ export type Card = PlantNumber | typeof STAGE_3_CARD;
 export type Seat = number;
 export type Stage = 1 | 2 | 3;
 
+export const EDITION_IDS = ['classic', '2019'] as const;
+export type EditionId = (typeof EDITION_IDS)[number];
+
 export const MAP_IDS = ['germany', 'usa'] as const;
 export type MapId = (typeof MAP_IDS)[number];
 export type RegionId = string;
@@ -36,8 +39,11 @@ interface Connection {
   /** Elektro. */
   readonly cost: number;
 }
+/** A map has a board for each edition that changes some of its cities or costs. */
+export type BoardId = MapId | 'germany-2019';
 export interface GameMap {
   readonly id: MapId;
+  readonly board: BoardId;
   readonly regions: readonly RegionId[];
   readonly cities: readonly City[];
   readonly connections: readonly Connection[];
@@ -51,6 +57,17 @@ export interface Player {
   readonly cubes: Cubes;
   /** In the order of building. */
   readonly cities: readonly CityId[];
+}
+
+/** The company that plays against two people (Z1). It has no money and no seat. */
+export interface Trust {
+  /** Ascending. */
+  readonly plants: readonly PlantNumber[];
+  readonly cubes: Cubes;
+  /** In the order of building; the first of them were placed at set-up. */
+  readonly cities: readonly CityId[];
+  /** Whether it has had its turn in this phase. */
+  readonly isDone: boolean;
 }
 
 /** The auction of one plant. */
@@ -82,13 +99,19 @@ export interface Sale {
  */
 export type Stage3Card = 'in-deck' | 'in-market' | 'drawn' | 'begun';
 
-/** The terms agreed before the game (V1 to V4). */
+/** The terms agreed before the game (V1 to V4, Y1, Z1). */
 export interface Terms {
+  readonly edition: EditionId;
   readonly map: MapId;
+  /** 2 to 6. */
   readonly players: number;
   /** The beginners' game, which has stage 1 only (V2). */
   readonly beginners: boolean;
   readonly hiddenMoney: boolean;
+  /** Each player marks the city in which they mean to begin (Y12). */
+  readonly startingCities: boolean;
+  /** Two players play against the trust (Z1). */
+  readonly trust: boolean;
 }
 
 /** The state of the random generator: four unsigned 32-bit integers (rng.ts). */
@@ -118,6 +141,13 @@ export interface Game {
   readonly buried: readonly PlantNumber[];
   /** Plants publicly removed from the game. */
   readonly gone: readonly PlantNumber[];
+  /** The plant with the discount token (Y4); null without one. */
+  readonly discount: PlantNumber | null;
+  /** Whether a resource is never refilled any more (Y11). */
+  readonly phasedOut: boolean;
+  /** The starting cities by seat, as far as they are marked (Y12); empty without them. */
+  readonly starts: readonly (CityId | null)[];
+  readonly trust: Trust | null;
   /** The agreed order of the deck after the Stage 3 shuffle; empty for a random shuffle. Secret. */
   readonly stage3Deck: readonly PlantNumber[];
   /** Cubes on the resource market; they lie on its dearest spaces. */
@@ -139,6 +169,8 @@ export interface Game {
 /** The decision that is due; the machine derives it from the state of the chart. */
 export const MOMENTS = [
   'drafting',
+  'placing',
+  'marking',
   'nominating',
   'bidding',
   'scrapping',
@@ -151,12 +183,15 @@ export const MOMENTS = [
 export type Moment = (typeof MOMENTS)[number];
 
 /** Why a plant left the game. */
-export type RemovalReason = 'obsolete' | 'unsold' | 'stage-2' | 'stage-3' | 'round-end';
+export type RemovalReason =
+  'obsolete' | 'unsold' | 'discount' | 'under-discount' | 'stage-2' | 'stage-3' | 'round-end';
 
 /** An effect as figures; the screen puts it into words. */
 export type News =
   | { readonly type: 'game-began'; readonly regions: readonly RegionId[]; readonly order: readonly Seat[] }
   | { readonly type: 'region-picked'; readonly seat: Seat; readonly region: RegionId }
+  | { readonly type: 'trust-placed'; readonly seat: Seat; readonly city: CityId }
+  | { readonly type: 'start-marked'; readonly seat: Seat; readonly city: CityId }
   | { readonly type: 'round-began'; readonly round: number; readonly order: readonly Seat[] }
   | { readonly type: 'order-changed'; readonly order: readonly Seat[] }
   | { readonly type: 'nominated'; readonly seat: Seat; readonly plant: PlantNumber; readonly bid: number }
@@ -188,6 +223,12 @@ export type News =
   | { readonly type: 'plant-under-deck'; readonly plant: PlantNumber }
   | { readonly type: 'stage-3-card-drawn'; readonly phase: 2 | 4 | 5 }
   | { readonly type: 'deck-empty' }
+  /** The trust took a plant, and scrapped one if it had as many as it may (Z3). */
+  | { readonly type: 'trust-took-plant'; readonly plant: PlantNumber; readonly scrapped: PlantNumber | null }
+  | { readonly type: 'trust-took-cubes'; readonly cubes: Cubes }
+  | { readonly type: 'trust-built'; readonly city: CityId }
+  | { readonly type: 'trust-returned'; readonly cubes: Cubes }
+  | { readonly type: 'phased-out'; readonly resource: Resource }
   | { readonly type: 'no-plants-left' }
   | { readonly type: 'stage-began'; readonly stage: Stage }
   | { readonly type: 'bought-cubes'; readonly seat: Seat; readonly cubes: Cubes; readonly price: number }

@@ -1,23 +1,36 @@
-import { PLANTS } from './tables/plants.ts';
-import type { Game, Lot, Moment, News, PlantNumber, Player, Seat } from './types.ts';
+import type { CardBack } from './editions/edition.ts';
+import type { PlayerView } from './game.ts';
+import { backOf, rulesOf } from './rule-set.ts';
+import {
+  type Game,
+  type Lot,
+  type Moment,
+  type News,
+  type PlantNumber,
+  type Seat,
+  STAGE_3_CARD,
+} from './types.ts';
 
-export interface PlayerView extends Omit<Player, 'money'> {
-  /** Elektro; null if hidden from the viewer (V4). */
-  readonly money: number | null;
+/** The fields of a game that nobody may see. */
+type Secret = 'deck' | 'removed' | 'stage3Deck' | 'rng';
+
+/** What a game and the view of a seat have in common: all that decides what is legal. */
+export interface VisibleGame extends Omit<Game, Secret | 'players'> {
+  readonly players: readonly PlayerView[];
+  /** Plants publicly put under the deck, even if it was shuffled afterwards. Ascending. */
+  readonly buried: readonly PlantNumber[];
 }
 
 /** The game as one seat sees it, or the public part (`viewer` null): without deck order, removed plants, seed and limits. */
-export interface View extends Omit<Game, 'players' | 'deck' | 'removed' | 'stage3Deck' | 'rng'> {
+export interface View extends VisibleGame {
   readonly viewer: Seat | null;
   readonly moment: Moment;
-  readonly players: readonly PlayerView[];
-  readonly lot: Lot | null;
   /** Cards in the deck, the Stage 3 card included. */
   readonly deckCount: number;
+  /** The back of the top card (Y3); null if the deck is empty, or its backs tell nothing. */
+  readonly topCard: CardBack | null;
   /** Plants not seen yet, in the deck or removed at set-up. Ascending. */
   readonly unseen: readonly PlantNumber[];
-  /** Plants publicly put under the deck, even if it was shuffled afterwards. Ascending. */
-  readonly buried: readonly PlantNumber[];
 }
 
 function unseenPlants(game: Game): readonly PlantNumber[] {
@@ -26,8 +39,19 @@ function unseenPlants(game: Game): readonly PlantNumber[] {
     ...game.gone,
     ...game.buried,
     ...game.players.flatMap((p) => p.plants),
+    ...(game.trust?.plants ?? []),
   ]);
-  return PLANTS.map((plant) => plant.number).filter((plant) => !seen.has(plant));
+  return rulesOf(game.terms)
+    .plants.map((plant) => plant.number)
+    .filter((plant) => !seen.has(plant));
+}
+
+/** Y3: the Stage 3 card looks like a socket from behind. */
+function topCard({ terms, deck }: Game): CardBack | null {
+  const [card] = deck;
+  const rules = rulesOf(terms);
+  if (card === undefined || 'market' in rules.deal) return null;
+  return card === STAGE_3_CARD ? 'socket' : backOf(rules, card);
 }
 
 const ownLimit = (lot: Lot, viewer: Seat | null): Lot['limits'] =>
@@ -49,6 +73,7 @@ export function viewAt(moment: Moment, game: Game, viewer: Seat | null): View {
     players: players.map((player, seat) => (hides(seat) ? { ...player, money: null } : player)),
     lot: lot && { ...lot, limits: ownLimit(lot, viewer) },
     deckCount: deck.length,
+    topCard: topCard(game),
     unseen: unseenPlants(game),
     news: publicNews(game.news, viewer),
   };

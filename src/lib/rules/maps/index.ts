@@ -1,5 +1,6 @@
-import type { GameMap, MapId } from '../types.ts';
-import { GERMANY } from './germany.ts';
-import { USA } from './usa.ts';
+import type { MapId } from '../types.ts';
+import { GERMANY } from './germany/index.ts';
+import type { MapFolder } from './map-folder.ts';
+import { USA } from './usa/index.ts';
 
-export const MAPS: Readonly<Record<MapId, GameMap>> = { germany: GERMANY, usa: USA };
+export const MAPS: Readonly<Record<MapId, MapFolder>> = { germany: GERMANY, usa: USA };
