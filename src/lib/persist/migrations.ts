@@ -52,6 +52,41 @@ const withoutLegacyKeys = (record: unknown): unknown =>
 
 const withOwnId = (record: unknown): unknown => (isFields(record) ? { ...record, id: record.game } : record);
 
+/** What all games were before editions (version 9). */
+const CLASSIC_TERMS = { edition: 'classic', startingCities: false, trust: false };
+const CLASSIC_STATE = { discount: null, phasedOut: false, starts: [], trust: null };
+
+/** Changes a value if it has fields. */
+const ifFields =
+  (change: (old: Fields) => Fields) =>
+  (value: unknown): unknown =>
+    isFields(value) ? change(value) : value;
+
+const classicTerms = ifFields((terms) => ({ ...terms, ...CLASSIC_TERMS }));
+const classicGame = ifFields(({ terms, ...game }) => ({
+  ...game,
+  ...CLASSIC_STATE,
+  terms: classicTerms(terms),
+}));
+const classicView = (view: unknown): unknown =>
+  ifFields((game) => ({ ...game, topCard: null }))(classicGame(view));
+const classicSetup = ifFields(({ position, ...setup }) => ({
+  ...setup,
+  ...CLASSIC_TERMS,
+  ...(position !== undefined && {
+    position: ifFields((old) => ({ ...old, game: classicGame(old.game) }))(position),
+  }),
+}));
+const classicBase = ifFields((base) => ({ ...base, view: classicView(base.view) }));
+const classicTable = ifFields(({ terms, views, base, ...table }) => ({
+  ...table,
+  terms: classicTerms(terms),
+  views: ifFields((all) =>
+    Object.fromEntries(Object.entries(all).map(([seat, view]) => [seat, classicView(view)])),
+  )(views),
+  base: classicBase(base),
+}));
+
 /** All migrations, oldest first: each starts where the previous one ends. */
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -73,6 +108,29 @@ export const MIGRATIONS: readonly Migration[] = [
     up: {
       hosted: (old) => ({ ...old, hostRecord: withOwnId(old.hostRecord) }),
       'taken-over': (old) => ({ ...old, continued: null }),
+    },
+  },
+  {
+    name: 'a game names its edition, and everything that another edition may do',
+    from: 8,
+    up: {
+      save: (old) => ({
+        ...old,
+        setup: classicSetup(old.setup),
+        snapshot: ifFields((snapshot) => ({ ...snapshot, context: classicGame(snapshot.context) }))(
+          old.snapshot,
+        ),
+      }),
+      listing: (old) => ({ ...old, edition: 'classic' }),
+      hosted: (old) => ({
+        ...old,
+        hostRecord: ifFields(({ setup, base, ...record }) => ({
+          ...record,
+          setup: classicSetup(setup),
+          base: classicBase(base),
+        }))(old.hostRecord),
+      }),
+      replica: (old) => ({ ...old, tableView: classicTable(old.tableView) }),
     },
   },
 ];

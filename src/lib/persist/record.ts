@@ -70,6 +70,7 @@ export function toListing({ meta, commandLog }: Pick<SavedGame, 'meta' | 'comman
     updated,
     seats,
     bots,
+    edition: context.terms.edition,
     map: context.terms.map,
     regions: context.regions,
     beginners: context.terms.beginners,

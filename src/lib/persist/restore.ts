@@ -2,14 +2,15 @@ import * as v from 'valibot';
 import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
 import { err, ok, type Result } from '../result.ts';
 import { withoutNews } from '../rules/game.ts';
-import type { Setup } from '../rules/setup.ts';
-import type { Moment, Terms } from '../rules/types.ts';
+import { sameTerms, type Setup } from '../rules/setup.ts';
+import type { Moment } from '../rules/types.ts';
 import { CommandLog, type ReplayError } from '../session/game/command-log.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
 import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
 import { firstFault } from '../shapes/nouns.ts';
 import { deepEqual, plainDataFault } from '../shapes/plain.ts';
+import { unknownRules } from '../shapes/unknown-rules.ts';
 import { migrate, type Migration, RULES_VERSION } from './migrations.ts';
 import { RECORD, type SaveRecord } from './schema.ts';
 
@@ -44,6 +45,8 @@ function parseRecord(value: unknown, migrations?: readonly Migration[]): Result<
   }
   const current = migrate('save', fields, migrations);
   if (!current.ok) return current;
+  const unknown = unknownRules(current.value.setup);
+  if (unknown) return err({ code: 'save/unknown-rules', ...unknown });
   const parsed = v.safeParse(RECORD, current.value, { abortEarly: true });
   if (!parsed.success) return err({ code: 'save/invalid', ...firstFault(parsed.issues) });
   const { rulesVersion } = parsed.output;
@@ -68,12 +71,12 @@ function refused(error: ReplayError, { map }: Setup): SaveError {
 /** Replays the log. The result must equal the saved snapshot, unless the rules have changed since. */
 function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   const { setup, seed, commands, together, snapshot, rulesVersion } = record;
-  if (!agree(setup, snapshot.context.terms) || record.seats.length !== setup.players) {
+  if (!sameTerms(setup, snapshot.context.terms) || record.seats.length !== setup.players) {
     return impossible('table: terms');
   }
   if (record.bots.length > setup.players) return impossible('table: bots');
   if (!record.lent.every((seat) => record.bots[seat])) return impossible('table: lent');
-  if (setup.position && !agree(setup, setup.position.game.terms)) return impossible('table: terms');
+  if (setup.position && !sameTerms(setup, setup.position.game.terms)) return impossible('table: terms');
   if (!areTaps(record)) return impossible('log: together');
   // undone commands can be illegal under the current rules
   const undone = rulesVersion === RULES_VERSION ? record.undone : [];
@@ -94,12 +97,6 @@ const areTaps = ({ commands, undone, together }: SaveRecord): boolean =>
     (place, at) =>
       place > (together[at - 1] ?? 0) && place !== commands.length && place < commands.length + undone.length,
   );
-
-const agree = (setup: Setup, terms: Terms): boolean =>
-  setup.map === terms.map &&
-  setup.players === terms.players &&
-  setup.beginners === terms.beginners &&
-  setup.hiddenMoney === terms.hiddenMoney;
 
 /** Continues from the saved snapshot if the current rules replay an old log differently. */
 function resumed(record: SaveRecord): Result<RestoredGame, SaveError> {

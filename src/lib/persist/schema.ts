@@ -7,6 +7,7 @@ import {
   count,
   cubes,
   date,
+  edition,
   game,
   gameId,
   integer,
@@ -33,7 +34,7 @@ import { seatLevel } from '../shapes/seat-level.ts';
 
 /** The resting states of the chart. */
 const chart = v.union([
-  v.picklist(['drafting', 'over']),
+  v.picklist(['drafting', 'placing', 'marking', 'over']),
   v.strictObject({
     round: v.union([
       v.picklist(['buying', 'building']),
@@ -80,6 +81,7 @@ export type SaveRecord = v.InferOutput<typeof RECORD>;
 export const ROW = v.strictObject({
   ...meta,
   bots,
+  edition,
   map,
   regions: regionList,
   beginners: v.boolean(),

@@ -10,6 +10,7 @@ import { plainDataFault } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
 import { seatLevel } from '../shapes/seat-level.ts';
 import { tableView } from '../shapes/table-view.ts';
+import { type UnknownRules, unknownRules } from '../shapes/unknown-rules.ts';
 import {
   CLOSE_REASONS,
   EMOTES,
@@ -30,6 +31,8 @@ export type ParseError =
   | { readonly code: 'message/too-long'; readonly length: number }
   /** The other device uses another version of the protocol. */
   | { readonly code: 'message/version'; readonly version: number }
+  /** The table plays an edition or a map that this version of the app does not know. */
+  | ({ readonly code: 'message/unknown-rules' } & UnknownRules)
   | { readonly code: 'message/garbage'; readonly path: string };
 
 /** Commands in one request: enough for a whole building plan. */
@@ -169,7 +172,15 @@ function parseShape<S extends v.GenericSchema>(
   if (plainDataFault(value) !== null) return err({ code: 'message/garbage', path: '' });
   const parsed = v.safeParse(shape, value, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
+  const unknown = unknownRules(termsIn(value));
+  if (unknown) return err({ code: 'message/unknown-rules', ...unknown });
   return err({ code: 'message/garbage', path: v.getDotPath(parsed.issues[0]) ?? '' });
+}
+
+/** The terms of a table view, by itself or in a message. */
+function termsIn(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return null;
+  return 'tableView' in value ? termsIn(value.tableView) : Reflect.get(value, 'terms');
 }
 
 export const parseGuest = (text: string): Result<GuestMessage, ParseError> => parse(guest, text);

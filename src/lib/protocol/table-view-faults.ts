@@ -1,5 +1,5 @@
 import type { LogEntry } from '../rules/log.ts';
-import { checkSetup } from '../rules/setup.ts';
+import { checkSetup, sameTerms } from '../rules/setup.ts';
 import type { News, Seat } from '../rules/types.ts';
 import { brokenViewInvariants } from '../rules/view-invariants.ts';
 import { MAX_COMMANDS } from '../shapes/nouns.ts';
@@ -53,13 +53,7 @@ function brokenViews(tableView: TableView, device: DeviceId): string[] {
   if (!Object.entries(views).every(([key, view]) => view.viewer === viewer(key))) return ['views: viewer'];
   if (base && base.view.viewer !== null) return ['views: viewer'];
   const all = [...Object.values(views), ...(base ? [base.view] : [])];
-  const isOfTable = all.every(
-    ({ terms: { map, players, beginners, hiddenMoney } }) =>
-      map === terms.map &&
-      players === terms.players &&
-      beginners === terms.beginners &&
-      hiddenMoney === terms.hiddenMoney,
-  );
+  const isOfTable = all.every((view) => sameTerms(view.terms, terms));
   return isOfTable ? all.flatMap(brokenViewInvariants) : ['views: terms'];
 }
 

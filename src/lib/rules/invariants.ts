@@ -1,13 +1,12 @@
 import { discardChoices, minimumBid } from './auction.ts';
 import { maxMoney } from './earnings.ts';
-import { editionOf } from './editions/index.ts';
 import { mostCities, type PlayerView } from './game.ts';
 import { seatsToActAt } from './legal.ts';
 import { currentMarket } from './market.ts';
 import { areConnected } from './regions.ts';
 import { fits } from './resources.ts';
 import { rulesOf } from './rule-set.ts';
-import { OPTIONAL_TERMS, termsOffered } from './setup.ts';
+import { isPlayerCount, OPTIONAL_TERMS, termsOffered } from './setup.ts';
 import { type CityId, type Game, type Moment, RESOURCES, type Seat, STAGE_3_CARD } from './types.ts';
 import type { VisibleGame } from './view.ts';
 
@@ -207,8 +206,7 @@ function brokenMoment(game: VisibleGame, moment: Moment): string[] {
 export function brokenVisibleInvariants(game: VisibleGame, moment: Moment): readonly string[] {
   const { terms, players } = game;
   const offered = termsOffered(terms);
-  if (players.length !== terms.players || !(terms.players in editionOf(terms.edition).players))
-    return ['table: players'];
+  if (players.length !== terms.players || !isPlayerCount(terms)) return ['table: players'];
   if (OPTIONAL_TERMS.some((term) => terms[term] && !offered[term])) return ['table: terms'];
   return [
     ...brokenTable(game, moment),

@@ -81,6 +81,10 @@ export const termsOf = (setup: Terms): Terms =>
 /** Whether two sets of terms are the same. */
 export const sameTerms = (a: Terms, b: Terms): boolean => TERM_NAMES.every((term) => a[term] === b[term]);
 
+/** Whether the edition is for this number of players. */
+export const isPlayerCount = ({ edition, players }: Pick<Terms, 'edition' | 'players'>): boolean =>
+  players in editionOf(edition).players;
+
 /** The terms that not every edition offers, or not for every number of players. */
 export const OPTIONAL_TERMS = ['beginners', 'startingCities', 'trust'] as const;
 type OptionalTerm = (typeof OPTIONAL_TERMS)[number];
@@ -121,7 +125,7 @@ function cardsAreSound(setup: Setup, rules: RuleSet): boolean {
 /** Why a set-up is invalid; null if it is valid. The machine checks a position with the invariants. */
 export function checkSetup(setup: Setup): SetupError | null {
   const { players, order, position } = setup;
-  if (!(players in editionOf(setup.edition).players)) return { code: 'setup/players', players };
+  if (!isPlayerCount(setup)) return { code: 'setup/players', players };
   const offered = termsOffered(setup);
   const refused = OPTIONAL_TERMS.find((term) => setup[term] && !offered[term]);
   if (refused) return { code: 'setup/not-offered', term: refused };

@@ -12,6 +12,7 @@ import {
   plants,
   region,
   regionList,
+  resource,
   round,
   seat,
   seats,
@@ -20,7 +21,15 @@ import {
 
 /** Schemas of news, log entries and round figures. */
 
-const reason = v.picklist(['obsolete', 'unsold', 'stage-2', 'stage-3', 'round-end']);
+const reason = v.picklist([
+  'obsolete',
+  'unsold',
+  'discount',
+  'under-discount',
+  'stage-2',
+  'stage-3',
+  'round-end',
+]);
 const is = <const T extends string>(type: T) => v.literal(type);
 const price = money;
 
@@ -50,6 +59,13 @@ const item = v.variant('type', [
   v.strictObject({ type: is('no-plants-left') }),
   v.strictObject({ type: is('stage-began'), stage }),
   v.strictObject({ type: is('game-over'), winners: seats }),
+  v.strictObject({ type: is('phased-out'), resource }),
+  v.strictObject({ type: is('start-marked'), seat, city }),
+  v.strictObject({ type: is('trust-placed'), seat, city }),
+  v.strictObject({ type: is('trust-took-plant'), plant, scrapped: v.nullable(plant) }),
+  v.strictObject({ type: is('trust-took-cubes'), cubes }),
+  v.strictObject({ type: is('trust-built'), city }),
+  v.strictObject({ type: is('trust-returned'), cubes }),
 ]);
 
 /** Maximum number of items: one command causes a few, the last one of a round some dozens. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type GameId, readGameId } from '../game-id.ts';
 import { sanitizeName } from '../names.ts';
 import { MAPS } from '../rules/maps/index.ts';
-import { PLANTS } from '../rules/tables/plants.ts';
-import { MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD } from '../rules/types.ts';
+import { editionOf } from '../rules/editions/index.ts';
+import { EDITION_IDS, MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD, type Terms } from '../rules/types.ts';
 import { COLOURS, cutTo, MAX_NAME_LENGTH, SHAPES } from '../seats.ts';
 
 /**
@@ -14,9 +14,11 @@ import { COLOURS, cutTo, MAX_NAME_LENGTH, SHAPES } from '../seats.ts';
 const MAX_MONEY = 1_000_000;
 const LAST_DATE = 8_640_000_000_000_000;
 
-const maps = MAP_IDS.map((id) => MAPS[id]);
-const regions = [...new Set(maps.flatMap((map) => map.regions))];
-const cities = new Set(maps.flatMap((map) => map.cities.map((city) => city.id)));
+/** Of all editions and maps: which of them belong to a game is a question of its rules. */
+const boards = MAP_IDS.flatMap((id) => Object.values(MAPS[id].boards));
+const regions = [...new Set(boards.flatMap((board) => board.regions))];
+const cities = new Set(boards.flatMap((board) => board.cities.map((city) => city.id)));
+const numbers = [...new Set(EDITION_IDS.flatMap((id) => editionOf(id).plants.map(({ number }) => number)))];
 
 export const MAX_CITIES = cities.size;
 /** Maximum number of commands in one game: ten times that of the longest games. */
@@ -36,18 +38,19 @@ export const seat = integer(0, 5);
 export const round = integer(0, MAX_ROUNDS);
 export const money = integer(0, MAX_MONEY);
 export const count = integer(0, 100);
-export const plant = v.picklist(PLANTS.map(({ number }) => number));
+export const plant = v.picklist(numbers);
 const card = v.union([plant, v.literal(STAGE_3_CARD)]);
 export const region = v.picklist(regions);
 export const city = v.pipe(
   v.string(),
   v.check((id) => cities.has(id), 'city'),
 );
+export const edition = v.picklist(EDITION_IDS);
 export const map = v.picklist(MAP_IDS);
 export const moment = v.picklist(MOMENTS);
 export const stage = v.picklist([1, 2, 3]);
-export const plants = list(plant, PLANTS.length);
-const deck = list(card, PLANTS.length + 1);
+export const plants = list(plant, numbers.length);
+const deck = list(card, numbers.length + 1);
 export const regionList = list(region, regions.length);
 export const seats = list(seat, 6);
 export const resource = v.picklist(RESOURCES);
@@ -59,6 +62,8 @@ export const seed = v.union([integer(-0x8000_0000, 0xffff_ffff), rng]);
 
 export const command = v.variant('type', [
   v.strictObject({ type: v.literal('pick-region'), seat, region }),
+  v.strictObject({ type: v.literal('place'), seat, city }),
+  v.strictObject({ type: v.literal('mark'), seat, city }),
   v.strictObject({ type: v.literal('nominate'), seat, plant, bid: money, upTo: v.optional(money) }),
   v.strictObject({ type: v.literal('bid'), seat, bid: money, upTo: v.optional(money) }),
   v.strictObject({ type: v.literal('pass'), seat }),
@@ -80,12 +85,20 @@ export const lot = v.strictObject({
   limits: v.record(v.picklist(['0', '1', '2', '3', '4', '5']), money),
 });
 
-export const terms = v.strictObject({
+/** The compiler asks for every term. */
+const termFields = {
+  edition,
   map,
   players: integer(2, 6),
   beginners: v.boolean(),
   hiddenMoney: v.boolean(),
-});
+  startingCities: v.boolean(),
+  trust: v.boolean(),
+} as const satisfies Record<keyof Terms, v.GenericSchema>;
+export const terms = v.strictObject(termFields);
+
+const cityList = list(city, MAX_CITIES);
+const trust = v.strictObject({ plants, cubes, cities: cityList, isDone: v.boolean() });
 
 export const game = v.strictObject({
   terms,
@@ -94,16 +107,20 @@ export const game = v.strictObject({
   stage,
   stage3Card: v.picklist(['in-deck', 'in-market', 'drawn', 'begun']),
   order: seats,
-  players: list(v.strictObject({ money, plants, cubes, cities: list(city, MAX_CITIES) }), 6),
+  players: list(v.strictObject({ money, plants, cubes, cities: cityList }), 6),
   market: plants,
   deck,
   removed: plants,
   buried: plants,
   gone: plants,
+  discount: v.nullable(plant),
+  phasedOut: v.boolean(),
+  starts: list(v.nullable(city), 6),
+  trust: v.nullable(trust),
   stage3Deck: plants,
   resources: cubes,
   supply: cubes,
-  // the region draft goes round until every region is picked
+  // the region draft goes round until every region is picked, and the trust's first houses are placed in turn
   waiting: list(seat, regions.length),
   lot: v.nullable(lot),
   sales: list(v.strictObject({ seat, plant, price: money }), 6),
@@ -119,12 +136,10 @@ export const regionChoice = v.variant('by', [
 ]);
 
 export const setup = v.strictObject({
-  map,
-  players: integer(2, 6),
-  beginners: v.boolean(),
-  hiddenMoney: v.boolean(),
+  ...termFields,
   regions: regionChoice,
   order: v.optional(seats),
+  market: v.optional(plants),
   deck: v.optional(deck),
   stage3Deck: v.optional(plants),
   position: v.optional(v.strictObject({ moment, game })),

@@ -11,6 +11,8 @@ const requested = v.number();
 const name = text(60);
 const commandType = v.picklist([
   'pick-region',
+  'place',
+  'mark',
   'nominate',
   'bid',
   'pass',
@@ -29,6 +31,8 @@ export const refusals = [
   refusal('draft/not-a-region', { region: name }),
   refusal('draft/taken', { region: name }),
   refusal('draft/does-not-touch', { region: name }),
+  refusal('place/not-here', { city: name }),
+  refusal('mark/not-here', { city: name }),
   refusal('auction/must-buy', {}),
   refusal('auction/not-for-sale', { plant }),
   refusal('auction/future-market', { plant }),
@@ -48,6 +52,7 @@ export const refusals = [
   refusal('build/region-not-in-play', { city: name, region: name }),
   refusal('build/already-there', { city: name }),
   refusal('build/city-full', { city: name, houses: count, slots: count }),
+  refusal('build/kept', { city: name }),
   refusal('build/unreachable', { city: name }),
   refusal('build/not-enough-money', { city: name, need: money, have: money }),
   refusal('build/beginners-limit', { city: name, limit: count }),

@@ -31,5 +31,6 @@ export const view = v.strictObject({
   viewer: v.nullable(seat),
   moment,
   deckCount: count,
+  topCard: v.nullable(v.picklist(['plug', 'socket'])),
   unseen: plants,
 });

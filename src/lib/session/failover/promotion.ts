@@ -2,6 +2,7 @@ import type { GameId } from '../../game-id.ts';
 import type { Takeover } from '../../protocol/certificates.ts';
 import { type DeviceId, setupOf, type TableView } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
 import { publicView } from '../../rules/view.ts';
 import { moneyBySeat } from '../fair-deal/transcript.ts';
 import { historyFromLog, initialHoldingsOfView } from '../game/ledger.ts';
@@ -81,4 +82,6 @@ export function promotedRecord(
 
 /** The figures of all rounds. With hidden money the table view has none before the end, so they are derived from the log. */
 const historyOf = (tableView: TableView, log: readonly LogEntry[]): TableView['history'] =>
-  tableView.terms.hiddenMoney ? historyFromLog(initialHoldingsOfView(tableView), log) : tableView.history;
+  tableView.terms.hiddenMoney
+    ? historyFromLog(rulesOf(tableView.terms), initialHoldingsOfView(tableView), log)
+    : tableView.history;

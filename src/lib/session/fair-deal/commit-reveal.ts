@@ -5,6 +5,7 @@ import type { Setup } from '../../rules/setup.ts';
 import type { Rng } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import { digest, hexDigest } from '../digest.ts';
+import { canonicalJson } from '../hash.ts';
 
 /**
  * A fair deal by commit and reveal: every device commits to a random share before it sees another one, then reveals it. The host's share
@@ -44,12 +45,27 @@ export interface FairDeal extends DealTerms {
   readonly shares: Readonly<Record<string, Share>>;
 }
 
+/**
+ * What all games were before editions. Left out of what is hashed, so that a deal from before them is the same deal still: its seed, and
+ * what its devices agreed on.
+ */
+const CLASSIC_TERMS = { edition: 'classic', startingCities: false, trust: false } as const;
+const CLASSIC_VIEW = { discount: null, phasedOut: false, starts: [], trust: null, topCard: null } as const;
+
+const without = (fields: object, known: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => !(name in known && canonicalJson(known[name]) === canonicalJson(value)),
+    ),
+  );
+
 /** Everything but chance that determines the deal. The log before a take-over is not part of it. */
-const dealInputs = ({ game, epoch, setup, base }: DealTerms): readonly unknown[] => [
-  game,
-  epoch,
-  base ? { view: { ...base.view, news: [] }, money: base.money } : setup,
-];
+function dealInputs({ game, epoch, setup, base }: DealTerms): readonly unknown[] {
+  if (!base) return [game, epoch, without(setup, CLASSIC_TERMS)];
+  const { view, money } = base;
+  const seen = { ...without(view, CLASSIC_VIEW), terms: without(view.terms, CLASSIC_TERMS), news: [] };
+  return [game, epoch, { view: seen, money }];
+}
 
 export const commitmentOf = (share: Share, device: string, game: string, epoch: number): Commitment =>
   hexDigest('kilowatt/commitment', game, epoch, device, share);

@@ -2,9 +2,9 @@ import type { Holding, TableView } from '../../protocol/table-view.ts';
 import { capacityOf } from '../../rules/bureaucracy.ts';
 import type { RoundFigures } from '../../rules/history.ts';
 import type { LogEntry } from '../../rules/log.ts';
+import { type RuleSet, rulesOf } from '../../rules/rule-set.ts';
 import type { Setup } from '../../rules/setup.ts';
-import { TABLES } from '../../rules/tables/tables.ts';
-import type { News, Seat } from '../../rules/types.ts';
+import type { News, Seat, Terms } from '../../rules/types.ts';
 
 /** The payment in an item of news in Elektro, negative for a cost; null if it is not about money. */
 function payment(item: News): readonly [Seat, number] | null {
@@ -22,13 +22,14 @@ function payment(item: News): readonly [Seat, number] | null {
 }
 
 /** Each seat's holding at the start of a game, possibly from a position. */
-export const initialHoldings = ({
-  players,
-  position,
-}: Pick<Setup, 'players' | 'position'>): readonly Holding[] =>
-  position
-    ? position.game.players.map(({ money, cities, plants }) => ({ money, cities: cities.length, plants }))
-    : Array.from({ length: players }, () => ({ money: TABLES.startingMoney, cities: 0, plants: [] }));
+export function initialHoldings(setup: Terms & Pick<Setup, 'position'>): readonly Holding[] {
+  if (setup.position) {
+    const { players } = setup.position.game;
+    return players.map(({ money, cities, plants }) => ({ money, cities: cities.length, plants }));
+  }
+  const money = rulesOf(setup).startingMoney;
+  return Array.from({ length: setup.players }, () => ({ money, cities: 0, plants: [] }));
+}
 /** The same, from a table view. */
 export const initialHoldingsOfView = ({
   start,
@@ -61,14 +62,18 @@ function holdingAfter({ money, cities, plants }: Holding, item: News): Holding {
 }
 
 /** The figures at the end of each round in the log, without the last round, which may be unfinished. */
-export function historyFromLog(start: readonly Holding[], log: readonly LogEntry[]): readonly RoundFigures[] {
+export function historyFromLog(
+  rules: RuleSet,
+  start: readonly Holding[],
+  log: readonly LogEntry[],
+): readonly RoundFigures[] {
   let holdings = start;
   const history: RoundFigures[] = [];
   for (const { round, news } of log) {
     // a game from a position begins with the figures of the round before
     if (round > (history.at(-1)?.round ?? -1) + 1) {
       const seats = holdings.map(({ money, cities, plants }) => {
-        const capacity = capacityOf(plants);
+        const capacity = capacityOf(rules, plants);
         return { money, cities, capacity };
       });
       history.push({ round: round - 1, seats });

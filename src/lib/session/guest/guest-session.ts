@@ -221,6 +221,8 @@ export class GuestSession {
     const parsed = parseHost(text);
     if (parsed.ok) return this.#handle(parsed.value);
     if (parsed.error.code === 'message/version') this.#onOtherVersion();
+    // a newer version of the app knows the rules of this table
+    else if (parsed.error.code === 'message/unknown-rules') this.#onOtherVersion();
     // the next tick asks for everything again; asking at once would flood a host that keeps sending garbage
     else if (this.#belief.isProven) this.#sync.replica.markOutOfSync();
   }

@@ -1,6 +1,14 @@
 import { err, ok, type Result } from '../../result.ts';
-import { regionCount } from '../../rules/regions.ts';
-import { checkSetup, type Setup, type SetupError } from '../../rules/setup.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
+import {
+  checkSetup,
+  isPlayerCount,
+  OPTIONAL_TERMS,
+  type Setup,
+  type SetupError,
+  termsOf,
+  termsOffered,
+} from '../../rules/setup.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { Roster } from './roster.ts';
 
@@ -42,12 +50,22 @@ function checked(setup: Setup): Result<Setup, SetupError> {
   return error ? err(error) : ok(setup);
 }
 
-/** The same set-up for another number of players. Hand-picked regions stay only if their number still fits. */
+/**
+ * The same set-up for another number of players. Hand-picked regions stay only if their number still fits, and terms only if they are
+ * offered.
+ */
 function withPlayers(setup: Setup, players: number, order: readonly Seat[] | null): Setup {
-  const { map, beginners, hiddenMoney, regions } = setup;
-  const regionsFit = regions.by !== 'hand' || regions.regions.length === regionCount(players);
+  const { regions } = setup;
+  const terms = { ...termsOf(setup), players };
+  // too many or too few are refused below
+  if (!isPlayerCount(terms)) return { ...terms, regions };
+  const offered = termsOffered(terms);
+  const dropped = OPTIONAL_TERMS.filter((term) => !offered[term]).map((term) => [term, false]);
+  const regionsFit = regions.by !== 'hand' || regions.regions.length === rulesOf(terms).regions;
   return {
-    ...{ map, players, beginners, hiddenMoney, regions: regionsFit ? regions : { by: 'draw' } },
+    ...terms,
+    ...Object.fromEntries(dropped),
+    regions: regionsFit ? regions : { by: 'draw' },
     ...(order && { order }),
   };
 }

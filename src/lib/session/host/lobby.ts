@@ -1,6 +1,6 @@
 import type { GameId } from '../../game-id.ts';
 import type { Holder } from '../../protocol/table-view.ts';
-import type { Setup } from '../../rules/setup.ts';
+import { type Setup, termsOf } from '../../rules/setup.ts';
 import type { SeatInfo } from '../../seats.ts';
 import type { Identity } from '../ids.ts';
 import { keyPairOf } from '../trust/keys.ts';
@@ -64,14 +64,13 @@ export function nextGame(
   HostRecord,
   'id' | 'game' | 'stage' | 'revision' | 'validSince' | 'setup' | 'deal' | 'share' | 'base' | 'resumed'
 > {
-  const { map, players, beginners, hiddenMoney, regions } = setup;
   return {
     id,
     game: id,
     stage: 'lobby',
     revision: revision + 1,
     validSince: revision + 1,
-    setup: { map, players, beginners, hiddenMoney, regions },
+    setup: { ...termsOf(setup), regions: setup.regions },
     deal: null,
     share: '',
     base: null,

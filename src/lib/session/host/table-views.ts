@@ -9,6 +9,7 @@ import {
 } from '../../protocol/table-view.ts';
 import type { RoundFigures } from '../../rules/history.ts';
 import type { LogEntry } from '../../rules/log.ts';
+import { termsOf } from '../../rules/setup.ts';
 import type { View } from '../../rules/view.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import { initialHoldings } from '../game/ledger.ts';
@@ -64,12 +65,7 @@ export function tableViewFor(
     stage,
     revision,
     validSince,
-    terms: {
-      map: setup.map,
-      players: setup.players,
-      beginners: setup.beginners,
-      hiddenMoney: setup.hiddenMoney,
-    },
+    terms: termsOf(setup),
     regions: setup.regions,
     ...(setup.order && { order: setup.order }),
     ...(start && { start }),

@@ -3,7 +3,7 @@ import type { DeviceId } from '../../protocol/table-view.ts';
 import type { Result } from '../../result.ts';
 import type { Refusal } from '../../rules/errors.ts';
 import type { SetupError } from '../../rules/setup.ts';
-import type { MapId, Moment, RegionId, Seat, Stage } from '../../rules/types.ts';
+import type { EditionId, MapId, Moment, RegionId, Seat, Stage } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { Draft, SharedDraft } from '../game/draft.ts';
 import type { GameMeta } from '../game/meta.ts';
@@ -31,6 +31,7 @@ export interface RestoredGame extends SavedGame {
 
 /** A saved game's data in the list of games. */
 export interface GameSummary extends GameMeta {
+  readonly edition: EditionId;
   readonly map: MapId;
   readonly regions: readonly RegionId[];
   readonly beginners: boolean;
@@ -81,6 +82,8 @@ export type SaveError =
   | { readonly code: 'save/impossible'; readonly broken: string }
   /** The rules refuse the command at `index` (from 0). */
   | { readonly code: 'save/refused'; readonly index: number; readonly refusal: Refusal }
+  /** Of an edition or on a map that this version of the app does not know, with its name in the save. */
+  | { readonly code: 'save/unknown-rules'; readonly part: 'edition' | 'map'; readonly name: string }
   /** The set-up is impossible on `map`. */
   | { readonly code: 'save/setup'; readonly error: SetupError; readonly map: MapId }
   | { readonly code: 'save/missing'; readonly id: GameId };
