@@ -4,6 +4,7 @@ import type { TablePresence } from '#lib/app/multiplayer.ts';
 import type { GameId } from '#lib/game-id.ts';
 import { MemoryNet } from '#lib/net/memory.ts';
 import { seedRng } from '#lib/rules/rng.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import type { Room } from '#lib/session/ports/transport.ts';
 import type { Invite } from '#lib/session/trust/invite.ts';
 import type { PlayableGuestGame, PlayableHostGame, SharedGame } from '#lib/state/screen.ts';
@@ -161,7 +162,14 @@ export async function startTable(
   const pairing = fakePairing(net);
   const first = fakeDevice(net, pairing, chance, nameGame);
   const app = await first.openApp();
-  const setup = { map: 'germany', players, beginners: true, hiddenMoney, regions: { by: 'draw' } } as const;
+  const setup = {
+    ...STANDARD_TERMS,
+    map: 'germany',
+    players,
+    beginners: true,
+    hiddenMoney,
+    regions: { by: 'draw' },
+  } as const;
   const id = mustOk(await app.hostNew(setup, testSeats(players), []));
   const host = new TableDevice(first, app, mustOk(await app.openHosted(id)));
   const devices = [host];

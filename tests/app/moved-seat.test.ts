@@ -5,6 +5,7 @@ import { MemoryNet } from '#lib/net/memory.ts';
 import type { JoinedRow } from '#lib/persist/tables.ts';
 import { err, ok } from '#lib/result.ts';
 import { seedRng } from '#lib/rules/rng.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { newIdentity, transferCodeOf } from '#lib/session/ids.ts';
 import { contactOf } from '#lib/state/screen.ts';
 import { testSeats } from '#tools/support/memory-table.ts';
@@ -41,10 +42,10 @@ async function inLobby() {
   const device = fakeDevice(net, fakePairing(net), chance);
   const app = await device.openApp();
   const setup = {
+    ...STANDARD_TERMS,
     map: 'germany',
     players: 3,
     beginners: true,
-    hiddenMoney: false,
     regions: { by: 'draw' },
   } as const;
   const id = mustOk(await app.hostNew(setup, testSeats(3), []));

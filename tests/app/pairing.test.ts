@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { MemoryNet } from '#lib/net/memory.ts';
 import { err, ok } from '#lib/result.ts';
 import { seedRng } from '#lib/rules/rng.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import type { Pairing } from '#lib/session/ports/transport.ts';
 import { testSeats } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
@@ -12,10 +13,10 @@ import { fakeDevice, fakePairing } from './fake-device.ts';
 import { playToTheEnd, playUntil, settle, TableDevice } from './harness.ts';
 
 const SETUP = {
+  ...STANDARD_TERMS,
   map: 'germany',
   players: 2,
   beginners: true,
-  hiddenMoney: false,
   regions: { by: 'draw' },
 } as const;
 

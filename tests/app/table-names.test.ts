@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MemoryNet } from '#lib/net/memory.ts';
 import { seedRng } from '#lib/rules/rng.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import type { PlayableHostGame, SharedGame } from '#lib/state/screen.ts';
 import { testSeats } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
@@ -13,10 +14,10 @@ import { settle, TableDevice } from './harness.ts';
 describe('the names at a new table', () => {
   const names = ({ seats }: SharedGame): readonly string[] => seats.map(({ name }) => name);
   const setup = {
+    ...STANDARD_TERMS,
     map: 'germany',
     players: 3,
     beginners: true,
-    hiddenMoney: false,
     regions: { by: 'draw' },
   } as const;
   const NAMES = ['Player 1', 'Oma', 'Player 3'];

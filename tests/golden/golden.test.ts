@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { momentOf } from '#lib/machine/step.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
 import { paidRoutes } from '#lib/rules/network.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { GOLDEN_KINDS, type RecordedGame, replayGolden } from '#tools/golden/recorded.ts';
 import { violationsAfter } from '#tools/support/checks.ts';
+import { BOARDS } from '../classic.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -13,7 +14,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = new URL('./', import.meta.url);
 const games = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
-  .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RecordedGame);
+  .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RecordedGame)
+  // most were recorded before a set-up named its edition
+  .map((game) => ({ ...game, setup: { ...STANDARD_TERMS, ...game.setup } }));
 
 test('every kind of ending and draw has a game', () => {
   expect(games.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(GOLDEN_KINDS).toSorted());
@@ -37,7 +40,7 @@ describe.each(games)('$kind', (game) => {
     });
     const { context } = end;
     const costOf = new Map(
-      MAPS[context.terms.map].connections.map(({ between, cost }) => [between.toSorted().join(), cost]),
+      BOARDS[context.terms.map].connections.map(({ between, cost }) => [between.toSorted().join(), cost]),
     );
     const derived = context.players.map(({ cities }) =>
       paidRoutes(context, cities).map((route) =>

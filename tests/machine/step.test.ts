@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { begin, momentOf, restore, seatsToAct, step, toPlain } from '#lib/machine/step.ts';
+import { NEW_TRUST } from '#lib/rules/trust.ts';
 import { MOMENTS } from '#lib/rules/types.ts';
 import { at, done, gameOf, nominate, pass, play, setupOf } from '../rules/build.ts';
 
@@ -18,8 +19,11 @@ describe('a step', () => {
     const market = [20, 21, 22, 23, 24, 25, 26, 27];
     const lot = { plant: 3, nominator: 0, bid: 3, bidder: 0, next: 1, out: [], limits: {} };
     const players = [{}, {}];
+    const edition = { edition: '2019', players } as const;
     const begun = {
       drafting: at('drafting', { players, round: 0, regions: ['west'], waiting: [0, 1] }),
+      placing: at('placing', { ...edition, trust: NEW_TRUST, round: 0, waiting: [0, 1, 1, 0, 0, 1] }),
+      marking: at('marking', { ...edition, startingCities: true, starts: [null, null], round: 0 }),
       nominating: at('nominating', { players }),
       bidding: at('bidding', { players, lot }),
       scrapping: at('scrapping', { players: [{ plants: [3, 4, 5, 6, 7] }, {}], market, ...sale(7) }),

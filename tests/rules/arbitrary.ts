@@ -4,8 +4,8 @@ import type { Command } from '#lib/rules/command.ts';
 import type { Options } from '#lib/rules/decision.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import type { Setup } from '#lib/rules/setup.ts';
-import { MAP_IDS, RESOURCES, type Seat } from '#lib/rules/types.ts';
+import { type Setup, termsOffered } from '#lib/rules/setup.ts';
+import { EDITION_IDS, MAP_IDS, RESOURCES, type Seat } from '#lib/rules/types.ts';
 import { Chance, randomCommand } from '#tools/support/player.ts';
 import fc from '../properties.ts';
 import { start } from './build.ts';
@@ -14,13 +14,27 @@ import { start } from './build.ts';
 
 export const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-export const anySetup: fc.Arbitrary<Setup> = fc.record({
-  map: fc.constantFrom(...MAP_IDS),
-  players: fc.integer({ min: 2, max: 6 }),
-  beginners: fc.boolean(),
-  hiddenMoney: fc.boolean(),
-  regions: fc.constantFrom({ by: 'draw' } as const, { by: 'draft' } as const),
-});
+/** Any terms that an edition offers, with any number of players. */
+export const anySetup: fc.Arbitrary<Setup> = fc
+  .record({
+    edition: fc.constantFrom(...EDITION_IDS),
+    map: fc.constantFrom(...MAP_IDS),
+    players: fc.integer({ min: 2, max: 6 }),
+    beginners: fc.boolean(),
+    hiddenMoney: fc.boolean(),
+    startingCities: fc.boolean(),
+    trust: fc.boolean(),
+    regions: fc.constantFrom({ by: 'draw' } as const, { by: 'draft' } as const),
+  })
+  .map((setup) => {
+    const offered = termsOffered(setup);
+    return {
+      ...setup,
+      beginners: setup.beginners && offered.beginners,
+      startingCities: setup.startingCities && offered.startingCities,
+      trust: setup.trust && offered.trust,
+    };
+  });
 
 export interface Line {
   readonly setup: Setup;
@@ -71,12 +85,15 @@ export function listedCommands(options: Options, seat: Seat): readonly Command[]
   switch (options.type) {
     case 'pick-region':
       return options.regions.map((region) => ({ type: 'pick-region', seat, region }));
+    case 'place':
+    case 'mark':
+      return options.cities.map((city) => ({ type: options.type, seat, city }));
     case 'nominate':
       return [
-        ...options.plants.flatMap((plant): Command[] => [
-          { type: 'nominate', seat, plant, bid: plant },
+        ...options.plants.flatMap((plant, at): Command[] => [
+          { type: 'nominate', seat, plant, bid: options.bids[at] ?? NaN },
           { type: 'nominate', seat, plant, bid: options.max },
-          { type: 'nominate', seat, plant, bid: plant, upTo: options.max },
+          { type: 'nominate', seat, plant, bid: options.bids[at] ?? NaN, upTo: options.max },
         ]),
         ...(options.mayPass ? [{ type: 'pass', seat } as const] : []),
       ];

@@ -60,12 +60,13 @@ describe('A1: nominate a plant of the current market for at least its number, or
     expect(legal(at('nominating', four), 0)).toEqual({
       type: 'nominate',
       plants: [3, 4, 5, 6],
+      bids: [3, 4, 5, 6],
       max: 50,
       mayPass: true,
     });
     expect(legal(at('nominating', four), 1)).toBeNull();
     const poor = at('nominating', { players: [{ money: 4 }, {}] });
-    expect(legal(poor, 0)).toEqual({ type: 'nominate', plants: [3, 4], max: 4, mayPass: true });
+    expect(legal(poor, 0)).toEqual({ type: 'nominate', plants: [3, 4], bids: [3, 4], max: 4, mayPass: true });
   });
   test('players nominate in turn order, whatever their seats', () => {
     const snapshot = at('nominating', { ...four, order: [2, 0, 3, 1] });
@@ -102,7 +103,7 @@ describe('A2: in round 1 passing the nomination is forbidden', () => {
   });
   test('a player who can afford no plant passes even in round 1', () => {
     const snapshot = at('nominating', { round: 1, players: [{ money: 2 }, {}] });
-    expect(legal(snapshot, 0)).toEqual({ type: 'nominate', plants: [], max: 2, mayPass: true });
+    expect(legal(snapshot, 0)).toEqual({ type: 'nominate', plants: [], bids: [], max: 2, mayPass: true });
     expect(seatsToAct(play(snapshot, pass(0)))).toEqual([1]);
     const justEnough = at('nominating', { round: 1, players: [{ money: 3 }, {}] });
     refused(justEnough, pass(0), { code: 'auction/must-buy' });

@@ -5,13 +5,12 @@ import type { Command } from '#lib/rules/command.ts';
 import type { Refusal } from '#lib/rules/errors.ts';
 import { mapCubes, NO_CUBES } from '#lib/rules/game.ts';
 import { brokenInvariants } from '#lib/rules/invariants.ts';
-import { regionCount } from '#lib/rules/regions.ts';
-import type { Setup } from '#lib/rules/setup.ts';
-import { PLANTS } from '#lib/rules/tables/plants.ts';
-import { TABLES } from '#lib/rules/tables/tables.ts';
+import { rulesOf } from '#lib/rules/rule-set.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import {
   type Card,
   type Cubes,
+  type EditionId,
   type Game,
   type MapId,
   type Moment,
@@ -23,6 +22,7 @@ import {
   type Seed,
   STAGE_3_CARD,
 } from '#lib/rules/types.ts';
+import { CLASSIC_RULES } from '../classic.ts';
 
 /** Shorthand for positions and commands. */
 
@@ -42,9 +42,11 @@ export interface Someone {
 }
 
 export interface Position extends Partial<Omit<Game, 'players' | 'terms' | 'resources'>> {
+  readonly edition?: EditionId;
   readonly map?: MapId;
   readonly beginners?: boolean;
   readonly hiddenMoney?: boolean;
+  readonly startingCities?: boolean;
   /** By seat. */
   readonly players: readonly Someone[];
   /** Cubes on the resource market; the initial figures for resources left out. */
@@ -56,7 +58,7 @@ function cardsOf(given: Position, owned: readonly PlantNumber[]): Pick<Game, 'ma
   const market = given.market ?? [3, 4, 5, 6, 7, 8, 9, 10].filter((plant) => !owned.includes(plant));
   const [gone, removed] = [given.gone ?? [], given.removed ?? []];
   const used = new Set<Card>([...market, ...gone, ...removed, ...owned, ...(given.deck ?? [])]);
-  const rest = PLANTS.map((plant) => plant.number).filter((plant) => !used.has(plant));
+  const rest = CLASSIC_RULES.plants.map((plant) => plant.number).filter((plant) => !used.has(plant));
   if (given.deck) return { market, deck: given.deck, removed: [...removed, ...rest] };
   const bottom = (given.stage3Card ?? 'in-deck') === 'in-deck' && !given.beginners ? [STAGE_3_CARD] : [];
   return { market, deck: [...rest, ...(bottom as Card[])], removed };
@@ -65,14 +67,18 @@ function cardsOf(given: Position, owned: readonly PlantNumber[]): Pick<Game, 'ma
 /** The first round, from the second on, in which every player can have earned their money with their cities (I2). */
 const roundFor = (players: readonly Player[]): number =>
   players.reduce((round, { money, cities }) => {
-    const paid = Math.ceil((money - TABLES.startingMoney) / incomeFor(cities.length));
+    const paid = Math.ceil((money - CLASSIC_RULES.startingMoney) / incomeFor(CLASSIC_RULES, cities.length));
     return Math.max(round, 1 + paid);
   }, 2);
 
 /** A whole game from the relevant figures; the rest gets plain defaults. */
 export function gameOf(given: Position): Game {
-  const { map = 'germany', beginners = false, hiddenMoney = false, ...rest } = given;
+  const { edition = 'classic', map = 'germany', beginners = false, hiddenMoney = false, ...others } = given;
+  const { startingCities = false, ...rest } = others;
   const count = given.players.length;
+  const trust = given.trust !== undefined && given.trust !== null;
+  const terms = { edition, map, players: count, beginners, hiddenMoney, startingCities, trust };
+  const { fuel, regions } = rulesOf(terms);
   const players = given.players.map((one) => ({
     money: one.money ?? 50,
     plants: one.plants ?? [],
@@ -80,17 +86,21 @@ export function gameOf(given: Position): Game {
     cities: one.cities ?? [],
   }));
   const order = given.order ?? players.map((_, seat) => seat);
-  const held = mapCubes((r) => players.reduce((sum, player) => sum + player.cubes[r], 0));
-  const resources = mapCubes(
-    (r) => given.resources?.[r] ?? Math.min(TABLES.market[r].start, TABLES.supply[r] - held[r]),
+  const held = mapCubes((r) =>
+    players.reduce((sum, player) => sum + player.cubes[r], given.trust?.cubes[r] ?? 0),
   );
+  const resources = mapCubes((r) => given.resources?.[r] ?? Math.min(fuel[r].start, fuel[r].total - held[r]));
   return {
     round: roundFor(players),
     stage: 1,
     stage3Card: 'in-deck',
-    regions: REGIONS[map].slice(0, regionCount(count)),
+    regions: REGIONS[map].slice(0, regions),
     buried: [],
     gone: [],
+    discount: null,
+    phasedOut: false,
+    starts: [],
+    trust: null,
     stage3Deck: [],
     waiting: order,
     lot: null,
@@ -98,23 +108,19 @@ export function gameOf(given: Position): Game {
     rng: [1, 2, 3, 4],
     news: [],
     ...rest,
-    terms: { map, players: count, beginners, hiddenMoney },
+    terms,
     order,
     players,
     resources,
-    supply: given.supply ?? mapCubes((r) => TABLES.supply[r] - resources[r] - held[r]),
-    ...cardsOf(
-      given,
-      players.flatMap((player) => player.plants),
-    ),
+    supply: given.supply ?? mapCubes((r) => fuel[r].total - resources[r] - held[r]),
+    ...cardsOf(given, [...players.flatMap((player) => player.plants), ...(given.trust?.plants ?? [])]),
   };
 }
 
 /** The set-up that starts from a position. */
 function setupAt(moment: Moment, given: Position): Setup {
   const game = gameOf(given);
-  const { map, players, beginners, hiddenMoney } = game.terms;
-  return { map, players, beginners, hiddenMoney, regions: { by: 'draw' }, position: { moment, game } };
+  return { ...game.terms, regions: { by: 'draw' }, position: { moment, game } };
 }
 
 /** Starts from a position; an impossible one fails the test. */
@@ -131,8 +137,7 @@ export function start(setup: Setup, seed: Seed = 1): Snapshot {
 export const setupOf = (given: Partial<Setup> = {}): Setup => ({
   map: 'germany',
   players: 3,
-  beginners: false,
-  hiddenMoney: false,
+  ...STANDARD_TERMS,
   regions: { by: 'draw' },
   ...given,
 });
@@ -176,6 +181,8 @@ export const power = (seat: Seat, plants: readonly PlantNumber[] = [], hybridOil
   plants,
   hybridOil,
 });
+export const place = (seat: Seat, city: string): Command => ({ type: 'place', seat, city });
+export const mark = (seat: Seat, city: string): Command => ({ type: 'mark', seat, city });
 export const pick = (seat: Seat, region: RegionId): Command => ({ type: 'pick-region', seat, region });
 
 /** All waiting seats finish their turn, in order. */

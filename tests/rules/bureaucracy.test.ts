@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
 import { bestChoice, incomeFor } from '#lib/rules/bureaucracy.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
 import { cheapest, priceSpaces } from '#lib/rules/resources.ts';
-import { TABLES } from '#lib/rules/tables/tables.ts';
 import { RESOURCES, type Stage } from '#lib/rules/types.ts';
+import { BOARDS, CLASSIC_RULES, marketWith, rulesFor } from '../classic.ts';
 import {
   allIdle,
   at,
@@ -19,7 +18,7 @@ import {
 } from './build.ts';
 
 const towns = (count: number): string[] =>
-  MAPS.germany.cities
+  BOARDS.germany.cities
     .filter((city) => ['west', 'southwest', 'northwest'].includes(city.region))
     .slice(0, count)
     .map((city) => city.id);
@@ -110,7 +109,7 @@ describe('I1: each plant that runs burns exactly its fuel', () => {
 });
 
 describe('I2: pay for the cities powered', () => {
-  test.each(TABLES.payment.map((income, cities) => ({ cities, income })))(
+  test.each(CLASSIC_RULES.payment.map((income, cities) => ({ cities, income })))(
     '$cities: $income',
     ({ cities, income }) => {
       const one = { plants: [37, 44, 46, 50], cubes: { coal: 3 }, cities: towns(cities) };
@@ -152,7 +151,7 @@ describe('I4: resupply by player count and stage, onto the dearest free spaces',
       const stage3Card = stage === 3 ? 'begun' : 'in-deck';
       const resources = { coal: 5, oil: 5, garbage: 5, uranium: 2 };
       const snapshot = at('powering', { players, stage, stage3Card, resources });
-      const table = TABLES.resupply[count];
+      const table = rulesFor(count).resupply;
       const brought = cubes(Object.fromEntries(RESOURCES.map((r) => [r, table[r][stage - 1]])));
       const next = allIdle(snapshot);
       expect(newsOf(next, 'resupplied')).toEqual([{ type: 'resupplied', cubes: brought }]);
@@ -207,7 +206,11 @@ test('X3: 6 cities, plants 7, 10, 15, all stored full: 3 oil and 4 coal make 7; 
     expect.objectContaining({ burnt: cubes({ oil: 3, coal: 4 }), cities: 6, income: 73 }),
   ]);
   expect(
-    bestChoice({ plants: [7, 10, 15], cubes: cubes({ oil: 6, coal: 8 }), cities: towns(7) }, cubes({})),
+    bestChoice(marketWith(cubes({})), {
+      plants: [7, 10, 15],
+      cubes: cubes({ oil: 6, coal: 8 }),
+      cities: towns(7),
+    }),
   ).toEqual({
     plants: [7, 10, 15],
     hybridOil: 0,
@@ -224,14 +227,17 @@ test('X4: 5 players, stage 1, 10 coal, 2 oil and 1 garbage bought, only 4 coal i
   const next = allIdle(snapshot);
   const filled = (r: 'coal' | 'oil' | 'garbage' | 'uranium'): readonly number[] => {
     const [before, after] = [snapshot.context.resources[r], next.context.resources[r]];
-    return priceSpaces(r).slice(priceSpaces(r).length - after, priceSpaces(r).length - before);
+    return priceSpaces(CLASSIC_RULES, r).slice(
+      priceSpaces(CLASSIC_RULES, r).length - after,
+      priceSpaces(CLASSIC_RULES, r).length - before,
+    );
   };
   expect(filled('coal')).toEqual([3, 3, 3, 4]);
   expect(filled('oil')).toEqual([2, 2, 3, 3]);
   expect(filled('garbage')).toEqual([6, 6, 7]);
   expect(filled('uranium')).toEqual([10, 12]);
-  expect(cheapest('coal', next.context.resources.coal)).toBe(3);
-  expect(cheapest('oil', next.context.resources.oil)).toBe(2);
+  expect(cheapest(next.context, 'coal')).toBe(3);
+  expect(cheapest(next.context, 'oil')).toBe(2);
 });
 
 test('X7: plant 5 runs on 2 coal, or 2 oil, or one of each', () => {
@@ -250,6 +256,6 @@ test('X8: 21 cities pay 150 as 20 do', () => {
   const one = { plants: [37, 44, 46, 50], cubes: { coal: 3 }, cities: towns(21) };
   const run = play(at('powering', two(one, { stage: 2 })), power(0, [37, 44, 46, 50]));
   expect(newsOf(run, 'powered')).toEqual([expect.objectContaining({ cities: 21, income: 150 })]);
-  expect([20, 21, 42].map(incomeFor)).toEqual([150, 150, 150]);
+  expect([20, 21, 42].map((cities) => incomeFor(CLASSIC_RULES, cities))).toEqual([150, 150, 150]);
   expect(momentOf(run)).toBe('powering');
 });

@@ -4,7 +4,7 @@ import { determinize } from '#lib/rules/determinize.ts';
 import { brokenInvariants } from '#lib/rules/invariants.ts';
 import { listLegal } from '#lib/rules/legal.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import type { Setup } from '#lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { type Game, type Rng, STAGE_3_CARD } from '#lib/rules/types.ts';
 import { type View, viewAt } from '#lib/rules/view.ts';
 import { playRandomly } from '#tools/support/play.ts';
@@ -88,9 +88,9 @@ describe('a game can be determinized from a view', () => {
 });
 
 const base: Setup = {
+  ...STANDARD_TERMS,
   map: 'germany',
   players: 3,
-  beginners: false,
   hiddenMoney: true,
   regions: { by: 'draw' },
 };

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { legal, momentOf, seatsToAct, step } from '#lib/machine/step.ts';
 import { bestChoice } from '#lib/rules/bureaucracy.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
 import { standings } from '#lib/rules/scoring.ts';
-import { TABLES } from '#lib/rules/tables/tables.ts';
+import { BOARDS, marketWith, rulesFor } from '../classic.ts';
 import { allDone, at, build, cubes, newsOf, pass, play, refused, type Someone } from './build.ts';
 
-const all = MAPS.germany.cities.filter((city) => ['west', 'southwest', 'northwest'].includes(city.region));
+const all = BOARDS.germany.cities.filter((city) => ['west', 'southwest', 'northwest'].includes(city.region));
 const towns = (from: number, count: number): string[] => all.slice(from, from + count).map((city) => city.id);
 const late = { stage: 2, market: [28, 29, 30, 31, 32, 33, 34, 35] } as const;
 
@@ -19,7 +18,7 @@ const winners = (snapshot: ReturnType<typeof at>): unknown => newsOf(snapshot, '
 
 describe('E1: the game ends right after a phase 4 with enough cities', () => {
   test.each([2, 3, 4, 5, 6] as const)('the game ends with enough cities: %i players', (count) => {
-    const need = TABLES.players[count].citiesForEnd;
+    const need = rulesFor(count).citiesForEnd;
     for (const have of [need - 1, need]) {
       const players = [{ cities: towns(0, have) }, ...Array.from({ length: count - 1 }, () => ({}))];
       const snapshot = allDone(at('building', { players, ...late }));
@@ -60,7 +59,7 @@ describe('E2: the final count finds the best assignment of cubes', () => {
     { plants: [4, 6, 11], held: { coal: 1, garbage: 0, uranium: 0 }, powered: 0, hybridOil: 0 },
   ])('$plants with $held power $powered', ({ plants, held, powered, hybridOil }) => {
     const works = { plants, cubes: cubes(held), cities: towns(0, 12) };
-    const best = bestChoice(works, cubes({ coal: 10, oil: 10, garbage: 10, uranium: 5 }));
+    const best = bestChoice(marketWith(cubes({ coal: 10, oil: 10, garbage: 10, uranium: 5 })), works);
     expect(best.cities).toBe(powered);
     if (hybridOil !== null) expect(best.hybridOil).toBe(hybridOil);
     const [first] = standings(ended([{}, {}], { plants, cubes: held }).context);
@@ -68,10 +67,10 @@ describe('E2: the final count finds the best assignment of cubes', () => {
   });
   test('among equal choices the final count burns the fuel that is cheapest to replace', () => {
     const works = { plants: [5], cubes: cubes({ coal: 2, oil: 2 }), cities: ['essen'] };
-    expect(bestChoice(works, cubes({ coal: 24, oil: 6 })).hybridOil).toBe(0);
-    expect(bestChoice(works, cubes({ coal: 1, oil: 24 })).hybridOil).toBe(2);
+    expect(bestChoice(marketWith(cubes({ coal: 24, oil: 6 })), works).hybridOil).toBe(0);
+    expect(bestChoice(marketWith(cubes({ coal: 1, oil: 24 })), works).hybridOil).toBe(2);
     const spare = { plants: [13, 39, 50], cubes: cubes({ uranium: 2 }), cities: towns(0, 6) };
-    expect(bestChoice(spare, cubes({ uranium: 1 })).plants).toEqual([50]);
+    expect(bestChoice(marketWith(cubes({ uranium: 1 })), spare).plants).toEqual([50]);
   });
 });
 

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { legal, seatsToAct } from '#lib/machine/step.ts';
 import { bestChoice, burntBy } from '#lib/rules/bureaucracy.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
 import { affordableCities, quotes } from '#lib/rules/network.ts';
 import { areConnected } from '#lib/rules/regions.ts';
 import { costOf, fits, priceSpaces } from '#lib/rules/resources.ts';
 import { routesOf } from '#lib/rules/routes.ts';
-import { plantOf, PLANTS } from '#lib/rules/tables/plants.ts';
+import { plantOf } from '#lib/rules/rule-set.ts';
 import {
   type Cubes,
   MAP_IDS,
@@ -15,6 +14,7 @@ import {
   type RegionId,
   RESOURCES,
 } from '#lib/rules/types.ts';
+import { BOARDS, CLASSIC_RULES, marketWith, rulesFor } from '../classic.ts';
 import fc from '../properties.ts';
 import { at, bid, newsOf, nominate, pass, play } from './build.ts';
 
@@ -22,7 +22,9 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** The figures of the rules, compared with slow and simple calculations. */
 
-const anyPlants = fc.uniqueArray(fc.constantFrom(...PLANTS.map((plant) => plant.number)), { maxLength: 4 });
+const anyPlants = fc.uniqueArray(fc.constantFrom(...CLASSIC_RULES.plants.map((plant) => plant.number)), {
+  maxLength: 4,
+});
 const anyCubes: fc.Arbitrary<Cubes> = fc.record({
   coal: fc.integer({ min: 0, max: 9 }),
   oil: fc.integer({ min: 0, max: 9 }),
@@ -34,7 +36,7 @@ const anyCubes: fc.Arbitrary<Cubes> = fc.record({
 function mostByHand(plants: readonly PlantNumber[], cubes: Cubes): number {
   const [first, ...rest] = plants;
   if (first === undefined) return 0;
-  const { kind, fuel, cities } = plantOf(first);
+  const { kind, fuel, cities } = plantOf(CLASSIC_RULES, first);
   let most = mostByHand(rest, cubes);
   const run = (coal: number, oil: number, garbage: number, uranium: number): void => {
     const left = {
@@ -59,7 +61,7 @@ function mostByHand(plants: readonly PlantNumber[], cubes: Cubes): number {
 function fitsByHand(plants: readonly PlantNumber[], coal: number, oil: number): boolean {
   const [first, ...rest] = plants;
   if (first === undefined) return coal <= 0 && oil <= 0;
-  const { kind, fuel } = plantOf(first);
+  const { kind, fuel } = plantOf(CLASSIC_RULES, first);
   if (kind === 'coal') return fitsByHand(rest, coal - 2 * fuel, oil);
   if (kind === 'oil') return fitsByHand(rest, coal, oil - 2 * fuel);
   if (kind !== 'hybrid') return fitsByHand(rest, coal, oil);
@@ -78,9 +80,9 @@ describe('E2, I1: the best assignment powers the most cities', () => {
         fc.integer({ min: 0, max: 21 }),
         (plants, cubes, market, owned) => {
           const cities = Array.from({ length: owned }, (_, n) => `city ${n}`);
-          const best = bestChoice({ plants, cubes, cities }, market);
+          const best = bestChoice(marketWith(market), { plants, cubes, cities });
           expect(best.cities).toBe(Math.min(owned, mostByHand(plants, cubes)));
-          const burnt = burntBy(best.plants, best.hybridOil);
+          const burnt = burntBy(CLASSIC_RULES, best.plants, best.hybridOil);
           for (const r of RESOURCES) expect(burnt[r]).toBeLessThanOrEqual(cubes[r]);
         },
       ),
@@ -93,12 +95,14 @@ test('F2, F4: cubes fit exactly when they can be placed plant by plant', () => {
   fc.assert(
     fc.property(anyPlants, anyCubes, (plants, cubes) => {
       const room = (kind: string): number =>
-        plants.map(plantOf).reduce((sum, plant) => sum + (plant.kind === kind ? 2 * plant.fuel : 0), 0);
+        plants
+          .map((plant) => plantOf(CLASSIC_RULES, plant))
+          .reduce((sum, plant) => sum + (plant.kind === kind ? 2 * plant.fuel : 0), 0);
       const whole =
         fitsByHand(plants, cubes.coal, cubes.oil) &&
         cubes.garbage <= room('garbage') &&
         cubes.uranium <= room('uranium');
-      expect(fits(plants, cubes)).toBe(whole);
+      expect(fits(CLASSIC_RULES, plants, cubes)).toBe(whole);
     }),
     { numRuns: 1500 },
   );
@@ -106,12 +110,12 @@ test('F2, F4: cubes fit exactly when they can be placed plant by plant', () => {
 
 test('F1: the price of many cubes is the sum of the prices of single cubes', () => {
   for (const r of RESOURCES) {
-    const spaces = priceSpaces(r);
+    const spaces = priceSpaces(CLASSIC_RULES, r);
     for (let onMarket = 0; onMarket <= spaces.length; onMarket++) {
       const left = spaces.slice(spaces.length - onMarket);
       for (let count = 0; count <= onMarket; count++) {
         const sum = left.slice(0, count).reduce((total, price) => total + price, 0);
-        expect(costOf(r, onMarket, count)).toBe(sum);
+        expect(costOf(CLASSIC_RULES, r, onMarket, count)).toBe(sum);
       }
     }
   }
@@ -119,11 +123,11 @@ test('F1: the price of many cubes is the sum of the prices of single cubes', () 
 
 /** The cheapest costs from a city, found by relaxing all connections until nothing changes. */
 function costsByHand(map: MapId, regions: readonly RegionId[], from: string): Map<string, number> {
-  const inPlay = MAPS[map].cities.filter((city) => regions.includes(city.region)).map((city) => city.id);
+  const inPlay = BOARDS[map].cities.filter((city) => regions.includes(city.region)).map((city) => city.id);
   const costs = new Map(inPlay.map((city) => [city, city === from ? 0 : Infinity]));
   for (let changed = true; changed;) {
     changed = false;
-    for (const { between, cost } of MAPS[map].connections) {
+    for (const { between, cost } of BOARDS[map].connections) {
       for (const [a, b] of [between, [between[1], between[0]]] as const) {
         const [here, there] = [costs.get(a), costs.get(b)];
         if (here === undefined || there === undefined || here + cost >= there) continue;
@@ -136,11 +140,11 @@ function costsByHand(map: MapId, regions: readonly RegionId[], from: string): Ma
 }
 
 test.each(MAP_IDS)('B2, S4: the cheapest chains of %s, for every choice of regions', (map) => {
-  const all = MAPS[map].regions;
+  const all = BOARDS[map].regions;
   for (let set = 1; set < 1 << all.length; set++) {
     const regions = all.filter((_, n) => set & (1 << n));
-    if (regions.length < 3 || !areConnected(map, regions)) continue;
-    const routes = routesOf({ terms: { map }, regions });
+    if (regions.length < 3 || !areConnected(rulesFor(3, { map }), regions)) continue;
+    const routes = routesOf({ terms: { edition: 'classic', map }, regions });
     for (const [a, city] of routes.cities.entries()) {
       const costs = costsByHand(map, regions, city.id);
       for (const [b, other] of routes.cities.entries()) expect(routes.cost[a]?.[b]).toBe(costs.get(other.id));
@@ -153,7 +157,7 @@ test('B2: the route of a quote is a chain of connections whose costs add up to t
   const players = [{ cities: ['essen', 'trier'], money: 60 }, { cities: ['koeln'] }, { cities: ['aachen'] }];
   const { context } = at('building', { players, stage: 2 });
   const costOfPair = (a: string, b: string): number =>
-    MAPS.germany.connections.find(({ between }) => between.includes(a) && between.includes(b))?.cost ?? NaN;
+    BOARDS.germany.connections.find(({ between }) => between.includes(a) && between.includes(b))?.cost ?? NaN;
   const found = quotes(context, 0);
   expect(found).toHaveLength(19);
   for (const { route, connection, city, total, slot } of found) {

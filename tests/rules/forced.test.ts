@@ -4,12 +4,12 @@ import { runsOf } from '#lib/rules/bureaucracy.ts';
 import type { Command } from '#lib/rules/command.ts';
 import { onlyCommand, publiclyForced } from '#lib/rules/forced.ts';
 import { NO_CUBES, playerAt, withPlayer } from '#lib/rules/game.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import { PLANTS } from '#lib/rules/tables/plants.ts';
+import { rulesOf } from '#lib/rules/rule-set.ts';
 import { type Game, type Moment, RESOURCES, type Seat } from '#lib/rules/types.ts';
 import { beginOrFail, playRandomly } from '#tools/support/play.ts';
 import { Chance } from '#tools/support/player.ts';
+import { CLASSIC_RULES } from '../classic.ts';
 import { must } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 
@@ -21,12 +21,17 @@ function tries(moment: Moment, game: Game, seat: Seat): readonly Command[] {
   const pass: Command = { type: 'pass', seat };
   switch (moment) {
     case 'drafting':
-      return MAPS[game.terms.map].regions.map((region) => ({ type: 'pick-region', seat, region }));
+      return rulesOf(game.terms).map.regions.map((region) => ({ type: 'pick-region', seat, region }));
+    case 'placing':
+    case 'marking': {
+      const type = moment === 'placing' ? 'place' : 'mark';
+      return rulesOf(game.terms).map.cities.map(({ id }) => ({ type, seat, city: id }));
+    }
     case 'nominating':
       return [
         pass,
-        ...PLANTS.flatMap(({ number: plant }) =>
-          [plant, plant + 1].map((bid): Command => ({ type: 'nominate', seat, plant, bid })),
+        ...rulesOf(game.terms).plants.flatMap(({ number: plant }) =>
+          [1, 2, plant, plant + 1].map((bid): Command => ({ type: 'nominate', seat, plant, bid })),
         ),
       ];
     case 'bidding':
@@ -45,12 +50,15 @@ function tries(moment: Moment, game: Game, seat: Seat): readonly Command[] {
     case 'building':
       return [
         { type: 'done', seat },
-        ...MAPS[game.terms.map].cities.map(({ id }): Command => ({ type: 'build', seat, city: id })),
+        ...rulesOf(game.terms).map.cities.map(({ id }): Command => ({ type: 'build', seat, city: id })),
       ];
     case 'powering':
-      return runsOf({ plants, cities, cubes: { coal: 99, oil: 99, garbage: 99, uranium: 99 } }).flatMap(
-        ({ plants: run }) =>
-          upTo(9).map((hybridOil): Command => ({ type: 'power', seat, plants: run, hybridOil })),
+      return runsOf(CLASSIC_RULES, {
+        plants,
+        cities,
+        cubes: { coal: 99, oil: 99, garbage: 99, uranium: 99 },
+      }).flatMap(({ plants: run }) =>
+        upTo(9).map((hybridOil): Command => ({ type: 'power', seat, plants: run, hybridOil })),
       );
     case 'over':
       return [];
@@ -64,6 +72,9 @@ describe('whether a decision is forced', () => {
     [3, 2, { map: 'usa' }],
     [4, 4, { regions: { by: 'draft' } }],
     [5, 5, { beginners: true, hiddenMoney: true }],
+    [6, 2, { edition: '2019', trust: true }],
+    [7, 3, { edition: '2019', map: 'usa', startingCities: true }],
+    [8, 4, { edition: '2019', hiddenMoney: true }],
   ] as const)(
     'game %i of %i players: a forced command is the only legal one, and any other decision has several',
     (seed, players, terms) => {

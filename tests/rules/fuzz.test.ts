@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { step, toPlain } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
 import { violationsAfter } from '#tools/support/checks.ts';
+import { BOARDS } from '../classic.ts';
 import fc from '../properties.ts';
 import { anyLine, follow } from './arbitrary.ts';
 
@@ -20,7 +20,7 @@ const few = fc.oneof(
   { weight: 1, arbitrary: odd },
 );
 const place = fc.constantFrom(
-  ...Object.values(MAPS).flatMap((map) => [...map.regions, ...map.cities.map((city) => city.id)]),
+  ...Object.values(BOARDS).flatMap((map) => [...map.regions, ...map.cities.map((city) => city.id)]),
   '__proto__',
   'constructor',
   '',

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { legal } from '#lib/machine/step.ts';
 import { bestChoice, runsOf } from '#lib/rules/bureaucracy.ts';
 import { playerAt } from '#lib/rules/game.ts';
+import { plantOf } from '#lib/rules/rule-set.ts';
 import { standings } from '#lib/rules/scoring.ts';
-import { plantOf, PLANTS } from '#lib/rules/tables/plants.ts';
 import type { PlantNumber } from '#lib/rules/types.ts';
+import { CLASSIC_RULES, marketWith } from '../classic.ts';
 import { at, cubes, newsOf, play, power, refused } from './build.ts';
 import { positionsOf } from './hybrids.ts';
 
@@ -13,8 +14,10 @@ import { positionsOf } from './hybrids.ts';
  * interchangeable, and other plants neither store nor burn coal or oil.
  */
 function plantSets(): readonly (readonly PlantNumber[])[] {
-  const burners = PLANTS.filter(({ kind }) => kind === 'coal' || kind === 'oil' || kind === 'hybrid');
-  const alike = ({ kind, fuel }: (typeof PLANTS)[number]): string => `${kind} ${fuel}`;
+  const burners = CLASSIC_RULES.plants.filter(
+    ({ kind }) => kind === 'coal' || kind === 'oil' || kind === 'hybrid',
+  );
+  const alike = ({ kind, fuel }: (typeof CLASSIC_RULES.plants)[number]): string => `${kind} ${fuel}`;
   const grown = (sets: readonly (readonly PlantNumber[])[]): readonly (readonly PlantNumber[])[] => {
     const larger = sets.flatMap((set) =>
       burners.filter(({ number }) => !set.includes(number)).map(({ number }) => [...set, number]),
@@ -23,7 +26,7 @@ function plantSets(): readonly (readonly PlantNumber[])[] {
       ...new Map(
         larger.map((set) => [
           set
-            .map((number) => alike(plantOf(number)))
+            .map((number) => alike(plantOf(CLASSIC_RULES, number)))
             .toSorted()
             .join(),
           set,
@@ -46,7 +49,7 @@ test('I1: the mixes offered are those possible in some order of running and some
     for (const { coal, oil, mixesOf } of positionsOf(plants)) {
       positions++;
       const works = { plants, cubes: cubes({ coal, oil }), cities };
-      const runs = runsOf(works);
+      const runs = runsOf(CLASSIC_RULES, works);
       for (let set = 0; set < 1 << plants.length; set++) {
         const running = plants.map((_, place) => place).filter((place) => set & (1 << place));
         const chosen = running.map((place) => plants[place]);
@@ -57,7 +60,7 @@ test('I1: the mixes offered are those possible in some order of running and some
         if (offered.join() !== possible.join()) wrong.push({ plants, coal, oil, chosen, offered, possible });
       }
       for (const market of markets) {
-        const best = bestChoice(works, market);
+        const best = bestChoice(marketWith(market), works);
         const possible = mixesOf(best.plants.map((plant) => plants.indexOf(plant)));
         if (!possible.includes(best.hybridOil)) wrong.push({ plants, coal, oil, best, possible });
       }
@@ -103,9 +106,9 @@ describe('X9: plants 29 and 35 with 2 coal and 2 oil', () => {
     });
   });
   test('neither the proposal nor the final count burns 2 oil', () => {
-    const { players, resources } = snapshot.context;
+    const { players } = snapshot.context;
     const expected = expect.objectContaining({ plants: [29, 35], hybridOil: 0 });
-    expect(bestChoice(playerAt(players, 0), resources)).toEqual(expected);
+    expect(bestChoice(snapshot.context, playerAt(players, 0))).toEqual(expected);
     expect(standings(snapshot.context)[0]?.choice).toEqual(expected);
   });
 });

@@ -1,5 +1,6 @@
-import { plantOf } from '#lib/rules/tables/plants.ts';
+import { plantOf } from '#lib/rules/rule-set.ts';
 import type { PlantNumber } from '#lib/rules/types.ts';
+import { CLASSIC_RULES } from '../classic.ts';
 
 /** Which mixes of coal and oil plants can burn, found by trying every arrangement of the cubes. No code of the rules. */
 
@@ -11,7 +12,7 @@ interface Pile {
 
 /** Every way to put cubes on a plant, up to `most` cubes. */
 function piles(plant: PlantNumber, most: number): readonly Pile[] {
-  const { kind } = plantOf(plant);
+  const { kind } = plantOf(CLASSIC_RULES, plant);
   const all: Pile[] = [];
   for (let coal = 0; coal <= most; coal++) {
     for (let oil = 0; coal + oil <= most; oil++) {
@@ -21,9 +22,11 @@ function piles(plant: PlantNumber, most: number): readonly Pile[] {
   return all;
 }
 
-const stored = (plant: PlantNumber): readonly Pile[] => piles(plant, 2 * plantOf(plant).fuel);
+const stored = (plant: PlantNumber): readonly Pile[] => piles(plant, 2 * plantOf(CLASSIC_RULES, plant).fuel);
 const burnable = (plant: PlantNumber): readonly Pile[] =>
-  piles(plant, plantOf(plant).fuel).filter(({ coal, oil }) => coal + oil === plantOf(plant).fuel);
+  piles(plant, plantOf(CLASSIC_RULES, plant).fuel).filter(
+    ({ coal, oil }) => coal + oil === plantOf(CLASSIC_RULES, plant).fuel,
+  );
 
 /** Sets of small numbers as bits: sums of cubes stay below 32. */
 const keyOf = (coal: number, oil: number): number => coal * 32 + oil;
@@ -66,7 +69,7 @@ export interface Position extends Pile {
 export function positionsOf(plants: readonly PlantNumber[]): readonly Position[] {
   const next = nextRuns(plants);
   const fuels = plants.map(burnable);
-  const hybrids = plants.map((plant) => plantOf(plant).kind === 'hybrid');
+  const hybrids = plants.map((plant) => plantOf(CLASSIC_RULES, plant).kind === 'hybrid');
   const known = new Map<number, number>();
 
   /** Bit n: n cubes of oil. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { momentOf, seatsToAct } from '#lib/machine/step.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
 import { turnOrder } from '#lib/rules/order.ts';
+import { BOARDS } from '../classic.ts';
 import { allDone, allIdle, at, newsOf, nominate, pass, play, setupOf, type Someone, start } from './build.ts';
 
-const names = MAPS.germany.cities.filter((city) => city.region === 'west' || city.region === 'southwest');
+const names = BOARDS.germany.cities.filter((city) => city.region === 'west' || city.region === 'southwest');
 /** The nth group of cities; groups do not overlap. */
 const towns = (from: number, count: number): string[] =>
   names.slice(from, from + count).map((city) => city.id);

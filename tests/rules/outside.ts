@@ -2,29 +2,34 @@ import type { Snapshot } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
 import type { Options } from '#lib/rules/decision.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
-import { PLANTS } from '#lib/rules/tables/plants.ts';
+import { rulesOf } from '#lib/rules/rule-set.ts';
 import { type PlantNumber, RESOURCES, type Seat } from '#lib/rules/types.ts';
+import { CLASSIC_RULES } from '../classic.ts';
 
 /** Commands just outside the listed options; all must be refused. */
 
 const others = (listed: readonly PlantNumber[]): readonly PlantNumber[] =>
-  PLANTS.map((plant) => plant.number).filter((plant) => !listed.includes(plant));
+  CLASSIC_RULES.plants.map((plant) => plant.number).filter((plant) => !listed.includes(plant));
 
 const subsets = <T>(items: readonly T[]): T[][] =>
   items.reduce<T[][]>((all, item) => [...all, ...all.map((set) => [...set, item])], [[]]);
 
 export function outsideCommands({ context }: Snapshot, options: Options, seat: Seat): readonly Command[] {
-  const map = MAPS[context.terms.map];
+  const { map } = rulesOf(context.terms);
   switch (options.type) {
     case 'pick-region':
       return map.regions
         .filter((region) => !options.regions.includes(region))
         .map((region) => ({ type: 'pick-region', seat, region }));
+    case 'place':
+    case 'mark':
+      return map.cities
+        .filter((city) => !options.cities.includes(city.id))
+        .map((city) => ({ type: options.type, seat, city: city.id }));
     case 'nominate':
       return [
-        ...options.plants.flatMap((plant): Command[] => [
-          { type: 'nominate', seat, plant, bid: plant - 1 },
+        ...options.plants.flatMap((plant, at): Command[] => [
+          { type: 'nominate', seat, plant, bid: (options.bids[at] ?? 0) - 1 },
           { type: 'nominate', seat, plant, bid: options.max + 1 },
           { type: 'nominate', seat, plant, bid: plant, upTo: options.max + 1 },
         ]),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
-import { TABLES } from '#lib/rules/tables/tables.ts';
+import { BOARDS, rulesFor } from '../classic.ts';
 import {
   allDone,
   allIdle,
@@ -22,7 +21,7 @@ import {
 
 /** Rules that people (and programs) often get wrong. */
 
-const all = MAPS.germany.cities.filter((city) => ['west', 'southwest', 'northwest'].includes(city.region));
+const all = BOARDS.germany.cities.filter((city) => ['west', 'southwest', 'northwest'].includes(city.region));
 const towns = (from: number, count: number): string[] => all.slice(from, from + count).map((city) => city.id);
 const late = { stage: 2, market: [28, 29, 30, 31, 32, 33, 34, 35] } as const;
 
@@ -64,7 +63,7 @@ test('B7: the obsolete-plant rule looks at the current market only, and at any t
 test("N2: stage 2's resupply starts in the same round", () => {
   const players = [{ cities: towns(0, 7) }, {}, {}];
   const snapshot = allDone(at('building', { players, market: late.market, resources: { oil: 0 } }));
-  expect(newsOf(allIdle(snapshot), 'resupplied')[0]?.cubes.oil).toBe(TABLES.resupply[3].oil[1]);
+  expect(newsOf(allIdle(snapshot), 'resupplied')[0]?.cubes.oil).toBe(rulesFor(3).resupply.oil[1]);
 });
 
 test('G3: after a Stage 3 card in phase 2 the market keeps its future half until the phase is over', () => {
@@ -76,7 +75,7 @@ test('G3: after a Stage 3 card in phase 2 the market keeps its future half until
 });
 
 test('A8, N2, E1: two players own 4 plants, begin stage 2 at 10 cities and end at 21', () => {
-  expect(TABLES.players[2]).toEqual(
+  expect(rulesFor(2)).toEqual(
     expect.objectContaining({ plantLimit: 4, citiesForStage2: 10, citiesForEnd: 21 }),
   );
   const moment = (count: number): unknown => {

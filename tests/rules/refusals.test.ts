@@ -13,12 +13,15 @@ import {
   discard,
   done,
   gameOf,
+  mark,
   nominate,
   pass,
   pick,
+  place,
   play,
   power,
   refused,
+  REGIONS,
   scrap,
   setupOf,
   start,
@@ -53,6 +56,18 @@ const powering = at('powering', { players: [{ plants: [5, 10], cubes: { oil: 2, 
 const fullHybrid = at('powering', { players: [{ plants: [29, 35], cubes: { coal: 2, oil: 2 } }, {}] });
 const over = allDone(seven);
 
+const other = {
+  edition: '2019',
+  players: 2,
+  regions: { by: 'hand', regions: REGIONS.germany.slice(0, 3) },
+} as const;
+const placing = start(setupOf({ ...other, trust: true, order: [0, 1] }));
+const marking = start(setupOf({ ...other, startingCities: true, order: [0, 1] }));
+const kept = at('building', {
+  ...{ edition: '2019', startingCities: true, starts: ['essen', 'koeln'], waiting: [1, 0] },
+  players: [{}, {}],
+});
+
 const cases: Cases = {
   'turn/game-over': [over, done(0), {}],
   'turn/not-yours': [bidding, bid(2, 7), { seat: 2, seatsToAct: [1] }],
@@ -60,6 +75,8 @@ const cases: Cases = {
   'draft/not-a-region': [drafting, pick(1, 'hawaii'), { region: 'hawaii' }],
   'draft/taken': [drafting, pick(1, 'south'), { region: 'south' }],
   'draft/does-not-touch': [drafting, pick(1, 'west'), { region: 'west' }],
+  'place/not-here': [placing, place(0, 'passau'), { city: 'passau' }],
+  'mark/not-here': [marking, mark(0, 'passau'), { city: 'passau' }],
   'auction/must-buy': [start(setupOf({ order: [0, 1, 2] })), pass(0), {}],
   'auction/not-for-sale': [nominating, nominate(0, 50), { plant: 50 }],
   'auction/future-market': [nominating, nominate(0, 10), { plant: 10 }],
@@ -79,6 +96,7 @@ const cases: Cases = {
   'build/region-not-in-play': [building, build(0, 'passau'), { city: 'passau', region: 'south' }],
   'build/already-there': [building, build(0, 'essen'), { city: 'essen' }],
   'build/city-full': [building, build(0, 'koeln'), { city: 'koeln', houses: 1, slots: 1 }],
+  'build/kept': [kept, build(1, 'essen'), { city: 'essen' }],
   'build/not-enough-money': [building, build(0, 'dortmund'), { city: 'dortmund', need: 14, have: 9 }],
   'build/beginners-limit': [seven, build(0, 'koeln'), { city: 'koeln', limit: 7 }],
   'power/not-owned': [powering, power(0, [50]), { plant: 50 }],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
 import { cheapest, costOf, priceSpaces } from '#lib/rules/resources.ts';
-import { TABLES } from '#lib/rules/tables/tables.ts';
 import { RESOURCES } from '#lib/rules/types.ts';
+import { CLASSIC_RULES } from '../classic.ts';
 import { allDone, at, buy, cubes, done, moneyOf, newsOf, play, refused } from './build.ts';
 
 describe('F1: in reverse turn order, cube by cube from the cheapest price upwards', () => {
@@ -31,7 +31,7 @@ describe('F1: in reverse turn order, cube by cube from the cheapest price upward
     expect(newsOf(bought, 'bought-cubes')).toEqual([
       { type: 'bought-cubes', seat: 0, cubes: cubes({ [resource]: count }), price },
     ]);
-    expect(costOf(resource, on, count)).toBe(price);
+    expect(costOf(CLASSIC_RULES, resource, on, count)).toBe(price);
   });
   test('buying at once costs the same as buying one by one', () => {
     const snapshot = at('buying', { players: [{ plants: [4, 7] }, {}] });
@@ -132,7 +132,7 @@ describe('F5: sold out stays sold out until phase 5; no selling back', () => {
       left: 2,
     });
     const bought = play(snapshot, buy(0, { garbage: 2 }));
-    expect(cheapest('garbage', bought.context.resources.garbage)).toBeNull();
+    expect(cheapest(bought.context, 'garbage')).toBeNull();
     refused(bought, buy(0, { garbage: 1 }), { code: 'buy/sold-out', resource: 'garbage', want: 1, left: 0 });
     expect(legal(bought, 0)).toEqual({ type: 'buy', most: cubes({}) });
     expect(momentOf(allDone(bought))).toBe('building');
@@ -160,7 +160,9 @@ test('X6: plant 3 holds up to 4 oil, plant 5 up to 4 of coal and oil in any mix,
 
 test('prices: three spaces for each price from 1 to 8; for uranium one space for each price', () => {
   for (const resource of ['coal', 'oil', 'garbage'] as const) {
-    expect(priceSpaces(resource)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].flatMap((price) => [price, price, price]));
+    expect(priceSpaces(CLASSIC_RULES, resource)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].flatMap((price) => [price, price, price]),
+    );
   }
-  expect(priceSpaces('uranium')).toEqual(TABLES.market.uranium.prices);
+  expect(priceSpaces(CLASSIC_RULES, 'uranium')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16]);
 });

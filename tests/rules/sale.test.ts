@@ -4,6 +4,7 @@ import { playerAt } from '#lib/rules/game.ts';
 import { currentMarket } from '#lib/rules/market.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { saleCommands } from '#lib/rules/sale.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import type { Sale } from '#lib/rules/types.ts';
 import { beginOrFail, playRandomly } from '#tools/support/play.ts';
 import { Chance } from '#tools/support/player.ts';
@@ -78,7 +79,12 @@ describe('a sale called aloud', () => {
     },
   );
   test('a sale asks clockwise by seat, not in turn order, and skips players who have bought', () => {
-    const terms = { waiting: [2, 0, 3], players: [0, 1, 2, 3] };
+    const terms = {
+      terms: { ...STANDARD_TERMS, map: 'germany', players: 4 },
+      discount: null,
+      waiting: [2, 0, 3],
+      players: [0, 1, 2, 3],
+    } as const;
     expect(saleCommands(terms, { seat: 0, plant: 10, price: 14 })).toEqual([
       { type: 'nominate', seat: 2, plant: 10, bid: 10 },
       { type: 'pass', seat: 3 },

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { momentOf, type Snapshot, viewOf } from '#lib/machine/step.ts';
 import { shuffle } from '#lib/rules/rng.ts';
+import { backOf, rulesOf } from '#lib/rules/rule-set.ts';
 import { type Card, type Game, type Lot, STAGE_3_CARD } from '#lib/rules/types.ts';
 import { publicView, viewAt } from '#lib/rules/view.ts';
 import fc from '../properties.ts';
@@ -13,6 +14,17 @@ const viewers = (snapshot: Snapshot): (number | null)[] => [
   null,
   ...snapshot.context.players.map((_, seat) => seat),
 ];
+
+/** Y3: everybody sees the back of the top card, so another deck has a card with the same back on top. */
+function withSameBack(game: Game, deck: readonly Card[]): readonly Card[] {
+  const rules = rulesOf(game.terms);
+  const back = (card: Card | undefined): string | null =>
+    card === undefined || card === STAGE_3_CARD ? 'socket' : backOf(rules, card);
+  const at = deck.findIndex((card) => back(card) === back(game.deck[0]));
+  const [first, found] = [deck[0], deck[at]];
+  if (first === undefined || found === undefined || found === STAGE_3_CARD) return game.deck;
+  return deck.map((card, place) => (place === 0 ? found : place === at ? first : card));
+}
 
 /** The same game with other secrets: other unseen cards, generator state, limits and money. */
 function withOtherSecrets(game: Game, viewer: number | null, over: boolean): Game {
@@ -29,9 +41,11 @@ function withOtherSecrets(game: Game, viewer: number | null, over: boolean): Gam
     limits: viewer !== null && game.lot.limits[viewer] ? { [viewer]: game.lot.limits[viewer] } : {},
   };
   const hides = game.terms.hiddenMoney && !over;
+  const deck =
+    game.stage3Card === 'in-deck' ? game.deck.map((_, place) => buried[place] ?? STAGE_3_CARD) : buried;
   return {
     ...game,
-    deck: game.stage3Card === 'in-deck' ? game.deck.map((_, place) => buried[place] ?? STAGE_3_CARD) : buried,
+    deck: withSameBack(game, deck),
     removed: game.removed.map(other),
     stage3Deck: [31, 32],
     rng: [5, 6, 7, 8],

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { begin, legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
 import { currentMarket, futureMarket } from '#lib/rules/market.ts';
-import { adjacentRegions, areConnected, regionCount } from '#lib/rules/regions.ts';
+import { adjacentRegions, areConnected } from '#lib/rules/regions.ts';
 import { cheapest, priceSpaces } from '#lib/rules/resources.ts';
 import type { Setup } from '#lib/rules/setup.ts';
-import { PLANTS } from '#lib/rules/tables/plants.ts';
-import { TABLES } from '#lib/rules/tables/tables.ts';
 import { MAP_IDS, type MapId, RESOURCES, STAGE_3_CARD } from '#lib/rules/types.ts';
+import { BOARDS, CLASSIC_RULES, rulesFor } from '../classic.ts';
 import { at, build, gameOf, pick, play, refused, setupOf, start } from './build.ts';
 
 const COUNTS = [2, 3, 4, 5, 6] as const;
@@ -26,9 +24,9 @@ describe('S1: two to six players, each with a seat', () => {
 
 describe('S2: six regions of seven cities; as many as the table says are in play, in one piece', () => {
   test.each(MAP_IDS)('the map %s has six regions of seven cities', (map) => {
-    expect(MAPS[map].regions).toHaveLength(6);
-    for (const region of MAPS[map].regions) {
-      expect(MAPS[map].cities.filter((city) => city.region === region)).toHaveLength(7);
+    expect(BOARDS[map].regions).toHaveLength(6);
+    for (const region of BOARDS[map].regions) {
+      expect(BOARDS[map].cities.filter((city) => city.region === region)).toHaveLength(7);
     }
   });
   test.each(everyStart)(
@@ -36,15 +34,15 @@ describe('S2: six regions of seven cities; as many as the table says are in play
     ({ map, players }) => {
       for (let seed = 0; seed < 40; seed++) {
         const { regions } = start(setupOf({ map, players }), seed).context;
-        expect(regions).toHaveLength(TABLES.players[players].regions);
-        expect(areConnected(map, regions)).toBe(true);
+        expect(regions).toHaveLength(rulesFor(players).regions);
+        expect(areConnected(rulesFor(players, { map }), regions)).toBe(true);
       }
     },
   );
   test('two regions touch when a connection joins a city of one to a city of the other', () => {
-    expect(adjacentRegions('germany', ['west'])).toEqual(['east', 'northwest', 'southwest']);
-    expect(areConnected('germany', ['west', 'northeast'])).toBe(false);
-    expect(areConnected('germany', ['west', 'east', 'northeast'])).toBe(true);
+    expect(adjacentRegions(CLASSIC_RULES, ['west'])).toEqual(['east', 'northwest', 'southwest']);
+    expect(areConnected(CLASSIC_RULES, ['west', 'northeast'])).toBe(false);
+    expect(areConnected(CLASSIC_RULES, ['west', 'east', 'northeast'])).toBe(true);
   });
 });
 
@@ -75,7 +73,7 @@ describe('S3: regions by draw, by hand or by draft', () => {
     const first = start(setup);
     expect(momentOf(first)).toBe('drafting');
     expect(seatsToAct(first)).toEqual([1]);
-    expect(legal(first, 1)).toEqual({ type: 'pick-region', regions: MAPS.germany.regions });
+    expect(legal(first, 1)).toEqual({ type: 'pick-region', regions: BOARDS.germany.regions });
     const second = play(first, pick(1, 'south'));
     expect(seatsToAct(second)).toEqual([0]);
     expect(legal(second, 0)).toEqual({ type: 'pick-region', regions: ['east', 'southwest'] });
@@ -195,7 +193,7 @@ test('S6: plants 3 to 10 are the market, the four lowest of it the current one',
 
 describe('S7: the deck', () => {
   test.each(COUNTS)('%i players: the deck holds the right number of cards', (players) => {
-    const away = TABLES.players[players].plantsRemoved;
+    const away = rulesFor(players).removed.socket;
     for (let seed = 0; seed < 20; seed++) {
       const { deck, removed } = start(setupOf({ players }), seed).context;
       expect(deck).toHaveLength(34 - away + 1);
@@ -203,7 +201,7 @@ describe('S7: the deck', () => {
       expect(deck[0]).toBe(13);
       expect(deck.at(-1)).toBe(STAGE_3_CARD);
       const all = [...deck.slice(0, -1), ...removed].map(Number).toSorted((a, b) => a - b);
-      expect(all).toEqual(PLANTS.map((plant) => plant.number).filter((plant) => plant > 10));
+      expect(all).toEqual(CLASSIC_RULES.plants.map((plant) => plant.number).filter((plant) => plant > 10));
     }
   });
   test('the deck is shuffled', () => {
@@ -217,12 +215,13 @@ describe('S7: the deck', () => {
 });
 
 test('S8: cubes fill the market from the dearest price down, the rest is the supply', () => {
-  const { resources, supply } = start(setupOf()).context;
+  const { context } = start(setupOf());
+  const { resources, supply } = context;
   expect(resources).toEqual({ coal: 24, oil: 18, garbage: 6, uranium: 2 });
   expect(supply).toEqual({ coal: 0, oil: 6, garbage: 18, uranium: 10 });
-  expect(RESOURCES.map((r) => cheapest(r, resources[r]))).toEqual([1, 3, 7, 14]);
-  expect(priceSpaces('garbage').slice(-resources.garbage)).toEqual([7, 7, 7, 8, 8, 8]);
-  expect(priceSpaces('uranium').slice(-resources.uranium)).toEqual([14, 16]);
+  expect(RESOURCES.map((r) => cheapest(context, r))).toEqual([1, 3, 7, 14]);
+  expect(priceSpaces(CLASSIC_RULES, 'garbage').slice(-resources.garbage)).toEqual([7, 7, 7, 8, 8, 8]);
+  expect(priceSpaces(CLASSIC_RULES, 'uranium').slice(-resources.uranium)).toEqual([14, 16]);
 });
 
 test('S9: the invariants find cubes that do not add up', () => {
@@ -238,8 +237,8 @@ test('S9: the invariants find cubes that do not add up', () => {
 
 test('the tables have a figure for every number of players, stage and price', () => {
   for (const players of COUNTS) {
-    expect(regionCount(players)).toBe(players < 4 ? 3 : Math.min(players, 5));
-    for (const r of RESOURCES) expect(TABLES.resupply[players][r]).toHaveLength(3);
+    expect(rulesFor(players).regions).toBe(players < 4 ? 3 : Math.min(players, 5));
+    for (const r of RESOURCES) expect(rulesFor(players).resupply[r]).toHaveLength(3);
   }
-  for (const r of RESOURCES) expect(priceSpaces(r)).toHaveLength(TABLES.supply[r]);
+  for (const r of RESOURCES) expect(priceSpaces(CLASSIC_RULES, r)).toHaveLength(CLASSIC_RULES.fuel[r].total);
 });

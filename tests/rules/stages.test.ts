@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { legal, momentOf } from '#lib/machine/step.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
 import { currentMarket, futureMarket } from '#lib/rules/market.ts';
 import { raceOf } from '#lib/rules/stages.ts';
-import { TABLES } from '#lib/rules/tables/tables.ts';
+import { BOARDS, rulesFor } from '../classic.ts';
 import { must } from '../must.ts';
 import {
   allDone,
@@ -63,7 +62,7 @@ describe('N2: stage 2 begins between phases 4 and 5', () => {
     expect(newsOf(next, 'plant-gone')).toEqual([]);
   });
   test.each([2, 3, 4, 5, 6] as const)('stage 2 begins with %i players', (count) => {
-    const due = TABLES.players[count].citiesForStage2;
+    const due = rulesFor(count).citiesForStage2;
     const cities = [...TOWNS, 'aachen', 'trier'];
     for (const have of [due - 1, due]) {
       const players = [{ cities: cities.slice(0, have) }, ...Array.from({ length: count - 1 }, () => ({}))];
@@ -72,7 +71,7 @@ describe('N2: stage 2 begins between phases 4 and 5', () => {
   });
   test("the new stage's resupply applies in the same phase 5", () => {
     const after = allIdle(allDone(at('building', before(7, { resources: { coal: 10 } }))));
-    expect(newsOf(after, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[3].coal[1]);
+    expect(newsOf(after, 'resupplied')[0]?.cubes.coal).toBe(rulesFor(3).resupply.coal[1]);
   });
   test('stage 2 does not begin at once: in phase 4 a city still takes one house', () => {
     const built = play(at('building', before(6, {}, [{ cities: ['koeln'] }, {}])), build(0, 'kassel'));
@@ -186,7 +185,7 @@ describe('G4: the card drawn in phase 4', () => {
       resources: { coal: 10 },
     });
     const next = allIdle(allDone(play(coal, build(0, 'dortmund'))));
-    expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[2].coal[2]);
+    expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(rulesFor(2).resupply.coal[2]);
     expect(newsOf(next, 'plant-gone')).toEqual([{ type: 'plant-gone', plant: 5, why: 'round-end' }]);
     expect(newsOf(next, 'plant-under-deck')).toEqual([]);
   });
@@ -198,7 +197,7 @@ describe('G5: the card drawn in phase 5', () => {
     (stage) => {
       const snapshot = at('powering', { players: [{}, {}], stage, resources: { coal: 10 }, ...stage3Next });
       const next = allIdle(snapshot);
-      expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[2].coal[stage - 1]);
+      expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(rulesFor(2).resupply.coal[stage - 1]);
       expect(newsOf(next, 'stage-3-card-drawn')).toEqual([{ type: 'stage-3-card-drawn', phase: 5 }]);
       expect(next.context.market).toEqual([4, 5, 6, 7, 8, 9]);
       expect(next.context.deck.toSorted()).toEqual([10, 30, 31, 32]);
@@ -281,7 +280,7 @@ describe('G8: the Stage 3 card drawn in stage 1', () => {
       { type: 'stage-began', stage: 3 },
     ]);
     const next = allIdle(after);
-    expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[3].coal[2]);
+    expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(rulesFor(3).resupply.coal[2]);
   });
   test('a replacement that is itself obsolete is replaced in turn (B7)', () => {
     const position = before(6, {
@@ -325,8 +324,8 @@ describe('G8: the Stage 3 card drawn in stage 1', () => {
     },
   );
   test('with enough cities to end the game, it is over and neither stage begins (N1)', () => {
-    const all = MAPS.germany.cities.filter(({ region }) => REGIONS.germany.slice(0, 3).includes(region));
-    const cities = all.slice(0, TABLES.players[3].citiesForEnd - 1).map(({ id }) => id);
+    const all = BOARDS.germany.cities.filter(({ region }) => REGIONS.germany.slice(0, 3).includes(region));
+    const cities = all.slice(0, rulesFor(3).citiesForEnd - 1).map(({ id }) => id);
     const snapshot = at('building', {
       players: [{ money: 300, cities }, {}, {}],
       market: [17, 20, 21, 22, 23, 24, 25, 26],

@@ -18,6 +18,7 @@ import {
   setupOf,
   start,
 } from './build.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 
 const SIX = ['essen', 'duisburg', 'dortmund', 'muenster', 'osnabrueck', 'duesseldorf'];
 const market = [11, 12, 14, 15, 16, 17, 18, 19];
@@ -28,7 +29,7 @@ test('V1: regions chosen in any way, the first turn order drawn or given, money 
   const begun = play(drafted, pick(1, 'west'), pick(0, 'southwest'), pick(2, 'south'));
   expect(begun.context.regions).toEqual(['west', 'southwest', 'south']);
   expect(begun.context.order).toEqual(order);
-  expect(begun.context.terms).toEqual({ map: 'germany', players: 3, beginners: false, hiddenMoney: true });
+  expect(begun.context.terms).toEqual({ ...STANDARD_TERMS, map: 'germany', players: 3, hiddenMoney: true });
 });
 
 describe("V2: the beginners' game", () => {

@@ -1,7 +1,7 @@
 import { gameIdFrom } from '#lib/game-id.ts';
 import type { Command } from '#lib/rules/command.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import type { Setup } from '#lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import type { Seed } from '#lib/rules/types.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
 import { beginOrFail, playRandomly } from '#tools/support/play.ts';
@@ -14,8 +14,7 @@ import { mustOk } from '../must.ts';
 export const setupFor = (players: number, other: Partial<Setup> = {}): Setup => ({
   map: 'germany',
   players,
-  beginners: false,
-  hiddenMoney: false,
+  ...STANDARD_TERMS,
   regions: { by: 'draw' },
   ...other,
 });

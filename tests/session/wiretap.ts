@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { momentOf } from '#lib/machine/step.ts';
 import { seatsOf } from '#lib/protocol/table-view.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import type { Setup } from '#lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { decisionOf } from '#tools/fuzz/taps.ts';
 import { GuestDevice, lobby, MemoryTable } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
@@ -11,7 +11,7 @@ import { heldBy } from './harness.ts';
 import { secretsIn } from './secret-scanner.ts';
 
 const SETUP: Setup = {
-  ...{ map: 'usa' as const, players: 4, beginners: false, hiddenMoney: true },
+  ...{ ...STANDARD_TERMS, map: 'usa' as const, players: 4, hiddenMoney: true },
   regions: { by: 'draw' },
 };
 /** A shorter game. */

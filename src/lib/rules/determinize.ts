@@ -1,6 +1,6 @@
+import type { CardBack } from './editions/edition.ts';
 import { without } from './game.ts';
 import { shuffle } from './rng.ts';
-import type { CardBack } from './editions/edition.ts';
 import { backOf, type RuleSet, rulesOf } from './rule-set.ts';
 import {
   type Card,

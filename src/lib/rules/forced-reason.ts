@@ -1,6 +1,6 @@
-import type { Options } from './decision.ts';
 import { minimumBid } from './auction.ts';
-import { type PlayerView } from './game.ts';
+import type { Options } from './decision.ts';
+import type { PlayerView } from './game.ts';
 import { currentMarket } from './market.ts';
 import { quotes } from './network.ts';
 import { cheapest, spareRoom, storage } from './resources.ts';

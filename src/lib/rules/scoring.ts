@@ -1,6 +1,6 @@
 import { bestChoice, type RunChoice } from './bureaucracy.ts';
 import { withNews } from './game.ts';
-import { type FuelMarket } from './resources.ts';
+import type { FuelMarket } from './resources.ts';
 import { rulesOf } from './rule-set.ts';
 import type { Game, Player, Seat } from './types.ts';
 

@@ -1,8 +1,8 @@
 import type { Refusal } from './errors.ts';
 import { addCubes, NO_CUBES, withNews, without, withoutNews } from './game.ts';
 import { currentMarket, takeFromMarket } from './market.ts';
-import { plantOf, rulesOf } from './rule-set.ts';
 import { withoutCubes } from './resources.ts';
+import { plantOf, rulesOf } from './rule-set.ts';
 import {
   type CityId,
   type Cubes,

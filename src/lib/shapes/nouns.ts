@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type GameId, readGameId } from '../game-id.ts';
 import { sanitizeName } from '../names.ts';
-import { MAPS } from '../rules/maps/index.ts';
 import { editionOf } from '../rules/editions/index.ts';
+import { MAPS } from '../rules/maps/index.ts';
 import { EDITION_IDS, MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD, type Terms } from '../rules/types.ts';
 import { COLOURS, cutTo, MAX_NAME_LENGTH, SHAPES } from '../seats.ts';
 

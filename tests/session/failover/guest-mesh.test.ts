@@ -4,7 +4,7 @@ import type { PeerMessage } from '#lib/protocol/messages.ts';
 import type { Holder, TableView } from '#lib/protocol/table-view.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import type { Setup } from '#lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { GuestMesh } from '#lib/session/failover/guest-mesh.ts';
 import type { Channel, NetError, Pairing } from '#lib/session/ports/transport.ts';
 import { lobby, MemoryTable } from '#tools/support/memory-table.ts';
@@ -13,8 +13,7 @@ import { Chance } from '#tools/support/player.ts';
 const SETUP: Setup = {
   map: 'germany',
   players: 3,
-  beginners: false,
-  hiddenMoney: false,
+  ...STANDARD_TERMS,
   regions: { by: 'draw' },
 };
 const at = (device: string): Holder => ({ kind: 'device', device });

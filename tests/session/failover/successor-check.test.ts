@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { PROTOCOL } from '#lib/protocol/messages.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import type { Setup } from '#lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { promotedRecord } from '#lib/session/failover/promotion.ts';
 import {
   isRival,
@@ -23,8 +23,7 @@ import { FREE } from '../harness.ts';
 const setupFor = (players: number): Setup => ({
   map: 'germany',
   players,
-  beginners: false,
-  hiddenMoney: false,
+  ...STANDARD_TERMS,
   regions: { by: 'draw' },
 });
 const NONCE = '5'.repeat(32);

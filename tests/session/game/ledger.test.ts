@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { momentOf, viewOf } from '#lib/machine/step.ts';
 import { determinize } from '#lib/rules/determinize.ts';
+import { rulesOf } from '#lib/rules/rule-set.ts';
 import type { CommandLog } from '#lib/session/game/command-log.ts';
 import { historyFromLog, initialHoldings, moneyFromLog } from '#lib/session/game/ledger.ts';
 import { cases } from '../../cases.ts';
@@ -39,7 +40,7 @@ describe('V4: the log gives away hidden money', () => {
     fc.assert(
       fc.property(anySetup, anySeed, (setup, seed) => {
         const table = tableOf(setup, seed, commandsOf(setup, seed));
-        const history = historyFromLog(initialHoldings(setup), table.log);
+        const history = historyFromLog(rulesOf(setup), initialHoldings(setup), table.log);
         // the last round ends with the game and has no line of its own in the log
         expect(history).toEqual(table.history.slice(0, -1));
       }),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { seedRng } from '#lib/rules/rng.ts';
-import type { Setup } from '#lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { GuestDevice, lobby, MemoryTable } from '#tools/support/memory-table.ts';
 import { Chance } from '#tools/support/player.ts';
 
 const SETUP: Setup = {
-  ...{ map: 'germany' as const, players: 3, beginners: false, hiddenMoney: false },
+  ...{ map: 'germany' as const, players: 3, ...STANDARD_TERMS },
   regions: { by: 'draw' },
 };
 

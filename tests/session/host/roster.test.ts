@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { seedRng } from '#lib/rules/rng.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
 import type { HostRecord } from '#lib/session/host/host-record.ts';
 import { newLobby } from '#lib/session/host/lobby.ts';
@@ -13,8 +14,7 @@ import { expectDeal, FREE, heldBy } from '../harness.ts';
 const SETUP: HostRecord['setup'] = {
   map: 'germany',
   players: 3,
-  beginners: false,
-  hiddenMoney: false,
+  ...STANDARD_TERMS,
   regions: { by: 'draw' },
 };
 /** A roster with three free seats under their placeholder names, and one device for each name. */
