@@ -1,5 +1,4 @@
 import { newSites } from '../figures/houses.ts';
-import { incomeFor } from '../rules/bureaucracy.ts';
 import type { Seat } from '../rules/types.ts';
 import { CHAMPION } from './levels.ts';
 import {
@@ -15,8 +14,8 @@ import { type Move, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
 import { bestStarts, findSites } from './policy/sites.ts';
 import type { Fact } from './questions.ts';
-import { CITIES, RESOURCE_COUNT } from './sim/board.ts';
-import { PLANT_WIDTH, Position } from './sim/position.ts';
+import { RESOURCE_COUNT } from './sim/board.ts';
+import { Position } from './sim/position.ts';
 import { overflow, overflowOf } from './sim/storage.ts';
 import type { Task } from './think.ts';
 
@@ -70,22 +69,23 @@ function tooDear(position: Position, seat: Seat): readonly Fact[] {
 
 /** The result of the plants in `set`, beside that of all plants that can run or, if equal, of none. */
 function runFact(position: Position, seat: Seat, set: number): Fact {
+  const { board } = position;
   const owned = position.cityCount[seat] as number;
-  const hand = position.plants.subarray(seat * PLANT_WIDTH, (seat + 1) * PLANT_WIDTH);
+  const hand = position.plants.subarray(seat * board.plantWidth, (seat + 1) * board.plantWidth);
   const run = [...hand].filter((_, at) => (set >> at) & 1);
   const cities = Math.min(
     owned,
-    run.reduce((sum, plant) => sum + (CITIES[plant] as number), 0),
+    run.reduce((sum, plant) => sum + (board.powers[plant] as number), 0),
   );
   const most = Math.min(owned, maxPowered(position, seat));
   const otherCities = cities < most ? most : 0;
   return {
     type: 'run',
     cities,
-    income: incomeFor(cities),
+    income: board.incomeFor(cities),
     other: cities < most ? 'most' : 'none',
     otherCities,
-    otherIncome: incomeFor(otherCities),
+    otherIncome: board.incomeFor(otherCities),
   };
 }
 
@@ -101,7 +101,7 @@ function plantFacts(position: Position, seat: Seat, plant: number, upTo: number)
 /** The position after a seat has bought a plant, and given one up for it if it has too many (A8, A9). The market is as it was. */
 function withPlant(position: Position, seat: Seat, plant: number, price: number): Position {
   const after = copyOf(position);
-  const row = seat * PLANT_WIDTH;
+  const row = seat * position.board.plantWidth;
   const count = position.plantCount[seat] as number;
   const hand = [...position.plants.subarray(row, row + count)];
   const isFull = count >= position.board.plantLimit;
@@ -148,7 +148,7 @@ function housesAhead(position: Position, seat: Seat): number {
   const own = position.cityCount[seat] as number;
   const lacking = maxPowered(position, seat) - own;
   if (lacking <= 0) return 0;
-  const starts = own > 0 ? [-1] : bestStarts(position, 0, 0, position.board.size);
+  const starts = own > 0 ? [-1] : bestStarts(position, seat, 0, 0, position.board.size);
   const money = position.money[seat] as number;
   return Math.max(0, ...starts.map((start) => findSites(position, seat, lacking, money, start, sites).count));
 }
@@ -156,7 +156,7 @@ function housesAhead(position: Position, seat: Seat): number {
 /** What a seat earns in this round if it has so many cities then. */
 function incomeIn(after: Position, seat: Seat, owned: number): Fact {
   const cities = Math.min(maxPowered(after, seat), owned);
-  return { type: 'income', cities, income: incomeFor(cities) };
+  return { type: 'income', cities, income: after.board.incomeFor(cities) };
 }
 
 /**

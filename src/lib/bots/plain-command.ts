@@ -7,9 +7,12 @@ export function plainCommand(options: Options, seat: Seat): Command {
   switch (options.type) {
     case 'pick-region':
       return { type: 'pick-region', seat, region: options.regions[0] ?? '' };
+    case 'place':
+    case 'mark':
+      return { type: options.type, seat, city: options.cities[0] ?? '' };
     case 'nominate': {
-      const [plant = 0] = options.plants;
-      return options.mayPass ? { type: 'pass', seat } : { type: 'nominate', seat, plant, bid: plant };
+      const [[plant = 0], [bid = 0]] = [options.plants, options.bids];
+      return options.mayPass ? { type: 'pass', seat } : { type: 'nominate', seat, plant, bid };
     }
     case 'bid':
       return { type: 'pass', seat };

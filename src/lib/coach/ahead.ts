@@ -3,11 +3,13 @@ import { housePricesOf } from '../figures/house-prices.ts';
 import { citiesOf, findHouses, newSites, type Sites, UNREACHABLE } from '../figures/houses.ts';
 import { cheapestNext } from '../figures/next-cities.ts';
 import { capacityOf } from '../rules/bureaucracy.ts';
+import type { PlayerView } from '../rules/game.ts';
 import { quotes } from '../rules/network.ts';
 import { routesOf } from '../rules/routes.ts';
+import { rulesOf } from '../rules/rule-set.ts';
 import { raceOf } from '../rules/stages.ts';
 import type { CityId, Seat } from '../rules/types.ts';
-import type { PlayerView, View } from '../rules/view.ts';
+import type { View } from '../rules/view.ts';
 
 /** What the learner can pay for in this round: the figures behind the coach's advice and warnings. */
 
@@ -27,7 +29,7 @@ export function needsOf(
   seat: Seat,
   player: PlayerView,
 ): { readonly fuel: number; readonly house: number } {
-  const wanted = Math.min(capacityOf(player.plants), Math.max(1, player.cities.length));
+  const wanted = Math.min(capacityOf(rulesOf(view.terms), player.plants), Math.max(1, player.cities.length));
   // the price if nobody else buys before the player
   const fuel = cheapestFuel(view, { ...player, money: null }, [wanted]).price;
   return { fuel, house: nextHousePrice(view, seat) ?? 0 };
@@ -57,7 +59,7 @@ export function goodStart(
 export function citiesToFuel(view: View, seat: Seat, player: PlayerView): number {
   const money = player.money ?? 0;
   const own = player.cities.length;
-  const all = capacityOf(player.plants);
+  const all = capacityOf(rulesOf(view.terms), player.plants);
   for (let cities = all; cities > own; cities--) {
     const { price, powered } = cheapestFuel(view, player, [cities]);
     if (powered[0] === cities && housesFor(view, seat, cities - own, money - price) === cities - own)

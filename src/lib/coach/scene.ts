@@ -1,8 +1,8 @@
 import { capacityOf } from '../rules/bureaucracy.ts';
-import { NO_CUBES } from '../rules/game.ts';
+import { NO_CUBES, type PlayerView } from '../rules/game.ts';
 import type { LogEntry } from '../rules/log.ts';
 import { type RankedSeat, standings } from '../rules/scoring.ts';
-import { plantOf } from '../rules/tables/plants.ts';
+import { plantOf, rulesOf } from '../rules/rule-set.ts';
 import {
   type CityId,
   type Cubes,
@@ -11,7 +11,7 @@ import {
   RESOURCES,
   type Seat,
 } from '../rules/types.ts';
-import type { PlayerView, View } from '../rules/view.ts';
+import type { View } from '../rules/view.ts';
 
 /** The learner's next decision, as far as it is chosen. */
 type PendingChoice =
@@ -68,9 +68,11 @@ export const ofType = <T extends News['type']>(
 ): readonly Extract<News, { readonly type: T }>[] =>
   news.filter((item): item is Extract<News, { readonly type: T }> => item.type === type);
 
-/** Cubes beyond the plants' next run; null if hybrids can burn either of two kinds. */
-export function cubesToKeep({ plants, cubes }: Pick<PlayerView, 'plants' | 'cubes'>): Cubes | null {
-  const all = plants.map(plantOf);
+/** Cubes beyond the next run of the learner's plants; null if hybrids can burn either of two kinds. */
+export function cubesToKeep(scene: Scene): Cubes | null {
+  const { plants, cubes } = learner(scene);
+  const rules = rulesOf(scene.view.terms);
+  const all = plants.map((plant) => plantOf(rules, plant));
   if (all.some(({ kind }) => kind === 'hybrid')) return null;
   const burnt = (resource: string): number =>
     all.filter(({ kind }) => kind === resource).reduce((sum, { fuel }) => sum + fuel, 0);
@@ -79,8 +81,9 @@ export function cubesToKeep({ plants, cubes }: Pick<PlayerView, 'plants' | 'cube
   return kept;
 }
 
-/** Cities the player's plants power if all have fuel. */
-export const capacity = ({ plants }: Pick<PlayerView, 'plants'>): number => capacityOf(plants);
+/** Cities the learner's plants power if all have fuel. */
+export const capacity = (scene: Scene): number =>
+  capacityOf(rulesOf(scene.view.terms), learner(scene).plants);
 
 /** The opponent that would be ranked highest if the game ended now: the one that powers the most cities (E2, E3). Null if there is none. */
 export const strongestRival = ({ view, seat }: Scene): RankedSeat | null =>

@@ -3,13 +3,15 @@ import { plantToGiveUp } from '../figures/give-up.ts';
 import { capacityOf, runsOf } from '../rules/bureaucracy.ts';
 import type { Command } from '../rules/command.ts';
 import { fuelledCities } from '../rules/coverage.ts';
-import { addCubes, figuresOf, NO_CUBES, subtractCubes, without } from '../rules/game.ts';
+import { addCubes, NO_CUBES, type PlayerView, without } from '../rules/game.ts';
+import { minimumBid } from '../rules/auction.ts';
 import { currentMarket } from '../rules/market.ts';
 import { quotePlan, quotes } from '../rules/network.ts';
-import { fits, priceOf } from '../rules/resources.ts';
+import { fits, onSale, priceOf, withoutCubes } from '../rules/resources.ts';
+import { type RuleSet, rulesOf } from '../rules/rule-set.ts';
 import { raceOf } from '../rules/stages.ts';
 import { type CityId, type Cubes, type PlantNumber, RESOURCES, type Seat } from '../rules/types.ts';
-import type { PlayerView, View } from '../rules/view.ts';
+import type { View } from '../rules/view.ts';
 import { housesFor, needsOf, nextHousePrice } from './ahead.ts';
 
 /** A step that ruins a learner's game, with the figures that say why. Money in Elektro. */
@@ -34,8 +36,8 @@ export type WarningKind = CoachWarning['kind'];
 /** The player after a purchase, with the plant that they would give up over the plant limit (A8) gone. */
 function withPlant(view: View, player: PlayerView, plant: PlantNumber, price: number): PlayerView {
   const { plants, cubes, cities } = player;
-  const works = { resources: view.resources, cubes, cities: cities.length };
-  const isOver = plants.length >= figuresOf(view).plantLimit;
+  const works = { ...view, cubes, cities: cities.length };
+  const isOver = plants.length >= rulesOf(view.terms).plantLimit;
   const kept = isOver ? without(plants, plantToGiveUp(works, plants, plant)) : plants;
   return { ...player, plants: [...kept, plant], money: (player.money ?? 0) - price };
 }
@@ -55,7 +57,7 @@ function warnOfBid(view: View, seat: Seat, plant: PlantNumber, price: number): C
   const without =
     player.plants.length > 0
       ? [player]
-      : currentMarket(view).map((other) => withPlant(view, player, other, other));
+      : currentMarket(view).map((other) => withPlant(view, player, other, minimumBid(view, other)));
   const could = Math.max(...without.map((one) => canPower(view, seat, one)));
   if (canPower(view, seat, after) >= could) return null;
   const { fuel, house } = needsOf(view, seat, after);
@@ -63,30 +65,31 @@ function warnOfBid(view: View, seat: Seat, plant: PlantNumber, price: number): C
 }
 
 /** The plants of the run that powers the most cities with a player's cubes. */
-const bestRun = (player: PlayerView): readonly PlantNumber[] =>
-  runsOf(player).reduce<readonly PlantNumber[]>(
-    (best, { plants }) => (capacityOf(plants) > capacityOf(best) ? plants : best),
+const bestRun = (rules: RuleSet, player: PlayerView): readonly PlantNumber[] =>
+  runsOf(rules, player).reduce<readonly PlantNumber[]>(
+    (best, { plants }) => (capacityOf(rules, plants) > capacityOf(rules, best) ? plants : best),
     [],
   );
 
 function warnOfFuel(view: View, seat: Seat, basket: Cubes): CoachWarning | null {
   const player = view.players[seat] as PlayerView;
+  const rules = rulesOf(view.terms);
   const cubes = addCubes(player.cubes, basket);
   const money = (player.money ?? 0) - priceOf(view, basket);
   const isRefused =
-    money < 0 || !fits(player.plants, cubes) || RESOURCES.some((r) => basket[r] > view.resources[r]);
+    money < 0 || !fits(rules, player.plants, cubes) || RESOURCES.some((r) => basket[r] > onSale(view, r));
   if (isRefused) return null;
-  const market = { resources: subtractCubes(view.resources, basket) };
-  const running = bestRun({ ...player, cubes });
+  const market = withoutCubes(view, basket);
+  const running = bestRun(rules, { ...player, cubes });
   const own = player.cities.length;
   const idle = player.plants.filter((plant) => !running.includes(plant));
   const [least] = idle
     .flatMap((plant) => {
       const plants = [...running, plant];
-      const wanted = capacityOf(plants);
+      const wanted = capacityOf(rules, plants);
       const { price, powered } = cheapestFuel(market, { ...player, plants, cubes, money }, [wanted]);
       if (powered[0] !== wanted) return [];
-      const powers = capacityOf(running);
+      const powers = capacityOf(rules, running);
       // more cities with power than without its fuel
       const helps = own > powers || own + housesFor(view, seat, powers + 1 - own, money - price) > powers;
       return helps ? [{ plant, price }] : [];
@@ -100,7 +103,7 @@ function warnOfBuilding(view: View, seat: Seat, built: readonly CityId[]): Coach
   const money = player.money ?? 0;
   const { most, end } = raceOf(view);
   const cities = player.cities.length + built.length;
-  const isFull = view.terms.beginners && quotes(view, seat).length === built.length;
+  const isFull = !rulesOf(view.terms).hasStages && quotes(view, seat).length === built.length;
   // the final count follows (E1, V2): no house earns anything any more
   if (Math.max(most, cities) >= end || isFull) return null;
   if (cities === 0) {
@@ -109,7 +112,7 @@ function warnOfBuilding(view: View, seat: Seat, built: readonly CityId[]): Coach
   }
   const plan = quotePlan(view, seat, built);
   const isRefused = !plan.ok || plan.value.reduce((sum, { total }) => sum + total, 0) > money;
-  const powered = fuelledCities(player);
+  const powered = fuelledCities(rulesOf(view.terms), player);
   return built.length === 0 || isRefused || powered >= cities ? null : { kind: 'no-power', cities, powered };
 }
 
@@ -124,7 +127,7 @@ export function warningOf(view: View, seat: Seat, commands: readonly Command[]):
   if (step?.seat !== seat) return null;
   if (step.type === 'nominate' && view.moment === 'nominating') {
     const { plant, bid, upTo = bid } = step;
-    const isRefused = !currentMarket(view).includes(plant) || bid < plant || upTo > money;
+    const isRefused = !currentMarket(view).includes(plant) || bid < minimumBid(view, plant) || upTo > money;
     return isRefused ? null : warnOfBid(view, seat, plant, upTo);
   }
   if (step.type === 'bid' && view.lot) {

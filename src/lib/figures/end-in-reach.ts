@@ -1,5 +1,6 @@
 import { phaseOf } from '../rules/log.ts';
 import { routesOf } from '../rules/routes.ts';
+import { rulesOf } from '../rules/rule-set.ts';
 import { raceOf } from '../rules/stages.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
@@ -23,7 +24,7 @@ const MAX_HIDDEN_MONEY = 200;
 
 /** Cities that are still free in the beginners' game, where each takes one house; the last of them ends it (V2). */
 const freeForBeginners = (view: View): number =>
-  view.terms.beginners
+  !rulesOf(view.terms).hasStages
     ? routesOf(view).cities.length - view.players.reduce((sum, { cities }) => sum + cities.length, 0)
     : Infinity;
 

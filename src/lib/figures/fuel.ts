@@ -1,8 +1,8 @@
 import { burntBy, capacityOf, fuelOf } from '../rules/bureaucracy.ts';
-import { addCubes, mapCubes, NO_CUBES } from '../rules/game.ts';
-import { excess, fits, priceOf } from '../rules/resources.ts';
+import { addCubes, mapCubes, NO_CUBES, type PlayerView } from '../rules/game.ts';
+import { excess, fits, type FuelMarket, onSale, priceOf } from '../rules/resources.ts';
+import { rulesOf } from '../rules/rule-set.ts';
 import { type Cubes, type PlantNumber, RESOURCES } from '../rules/types.ts';
-import type { PlayerView, View } from '../rules/view.ts';
 
 interface Basket {
   readonly cubes: Cubes;
@@ -16,24 +16,23 @@ export interface FuelPlan extends Basket {
   readonly powered: readonly number[];
 }
 
-type Market = Pick<View, 'resources'>;
-
 /** The cheapest cubes that plants lack to run, over all mixes of coal and oil; null if market, room (F2, F4) or money forbid it. */
 function basketFor(
-  market: Market,
+  market: FuelMarket,
   { plants, cubes, money }: PlayerView,
   running: readonly PlantNumber[],
 ): Basket | null {
+  const rules = rulesOf(market.terms);
   let best: Basket | null = null;
-  for (let oil = 0; oil <= fuelOf(running).hybrid; oil++) {
-    const burnt = burntBy(running, oil);
+  for (let oil = 0; oil <= fuelOf(rules, running).hybrid; oil++) {
+    const burnt = burntBy(rules, running, oil);
     const lacking = mapCubes((r) => excess(burnt[r], cubes[r]));
     const price = priceOf(market, lacking);
     if (
       price < (best?.price ?? Infinity) &&
       price <= (money ?? Infinity) &&
-      RESOURCES.every((r) => lacking[r] <= market.resources[r]) &&
-      fits(plants, addCubes(cubes, lacking))
+      RESOURCES.every((r) => lacking[r] <= onSale(market, r)) &&
+      fits(rules, plants, addCubes(cubes, lacking))
     ) {
       best = { cubes: lacking, price };
     }
@@ -50,7 +49,8 @@ const rankOf = (powered: readonly number[]): number =>
  * Where that is impossible: the most cities in the first run, then the most in the second, then the cheapest fuel. Cubes that no run burns
  * are never in the way: the player can move them so that every mix counted here can be burnt (I1).
  */
-export function cheapestFuel(market: Market, player: PlayerView, wanted: readonly number[]): FuelPlan {
+export function cheapestFuel(market: FuelMarket, player: PlayerView, wanted: readonly number[]): FuelPlan {
+  const rules = rulesOf(market.terms);
   const { plants } = player;
   /** The plants once for each run. A bit stands for each, the lowest for the first. */
   const all = wanted.flatMap(() => plants);
@@ -59,7 +59,13 @@ export function cheapestFuel(market: Market, player: PlayerView, wanted: readonl
   for (let bits = 2 ** all.length - 1; bits > 0; bits--) {
     const runs = (at: number): number => bits & (1 << at);
     const powered = wanted.map((cities, run) =>
-      Math.min(cities, capacityOf(plants.filter((_, at) => runs(run * plants.length + at)))),
+      Math.min(
+        cities,
+        capacityOf(
+          rules,
+          plants.filter((_, at) => runs(run * plants.length + at)),
+        ),
+      ),
     );
     const gain = rankOf(powered) - rankOf(best.powered);
     if (gain < 0) continue;

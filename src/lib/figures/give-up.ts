@@ -1,27 +1,28 @@
 import { burntBy, fuelOf, incomeFor } from '../rules/bureaucracy.ts';
 import { mapCubes, without } from '../rules/game.ts';
-import { excess, priceOf } from '../rules/resources.ts';
+import { excess, type FuelMarket, onSale, priceOf } from '../rules/resources.ts';
+import { plantOf, rulesOf } from '../rules/rule-set.ts';
 import { type Cubes, type PlantNumber, RESOURCES } from '../rules/types.ts';
 
 /** A market, and the cubes and the number of cities of a player. */
-interface Works {
-  readonly resources: Cubes;
+interface Works extends FuelMarket {
   readonly cubes: Cubes;
   readonly cities: number;
 }
 
 /** The most Elektro that plants bring in a round: the income for the cities that they power, less the fuel that has to be bought for it today. */
 function profitOf(plants: readonly PlantNumber[], works: Works): number {
-  const { resources, cubes, cities } = works;
-  let most = incomeFor(0);
+  const { cubes, cities, terms } = works;
+  const rules = rulesOf(terms);
+  let most = incomeFor(rules, 0);
   for (let set = 1; set < 1 << plants.length; set++) {
     const running = plants.filter((_, at) => set & (1 << at));
-    const { hybrid, cities: powered } = fuelOf(running);
-    const income = incomeFor(Math.min(cities, powered));
+    const { hybrid, cities: powered } = fuelOf(rules, running);
+    const income = incomeFor(rules, Math.min(cities, powered));
     for (let oil = 0; oil <= hybrid; oil++) {
-      const burnt = burntBy(running, oil);
+      const burnt = burntBy(rules, running, oil);
       const lacking = mapCubes((r) => excess(burnt[r], cubes[r]));
-      if (RESOURCES.every((r) => lacking[r] <= resources[r]))
+      if (RESOURCES.every((r) => lacking[r] <= onSale(works, r)))
         most = Math.max(most, income - priceOf(works, lacking));
     }
   }
@@ -39,10 +40,11 @@ export function plantToGiveUp(
   plants: readonly PlantNumber[],
   newest: PlantNumber | null,
 ): PlantNumber {
+  const rules = rulesOf(works.terms);
   const keeping = (plant: PlantNumber): readonly PlantNumber[] =>
     without(newest === null ? plants : [...plants, newest], plant);
   return plants.reduce((given, plant) => {
-    const less = fuelOf([given]).cities - fuelOf([plant]).cities;
+    const less = plantOf(rules, given).cities - plantOf(rules, plant).cities;
     const gain = less === 0 ? profitOf(keeping(plant), works) - profitOf(keeping(given), works) : less;
     return gain > 0 ? plant : given;
   });

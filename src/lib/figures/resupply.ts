@@ -1,10 +1,10 @@
 import { burntBy, fullResupply, runsOf } from '../rules/bureaucracy.ts';
-import { playerAt } from '../rules/game.ts';
+import { playerAt, type PlayerView } from '../rules/game.ts';
 import { phaseOf } from '../rules/log.ts';
+import { rulesOf } from '../rules/rule-set.ts';
 import { raceOf } from '../rules/stages.ts';
-import { TABLES } from '../rules/tables/tables.ts';
 import type { Resource, Stage } from '../rules/types.ts';
-import type { PlayerView, View } from '../rules/view.ts';
+import type { View } from '../rules/view.ts';
 
 /** What the next resupply brings of a resource. */
 export interface ResupplyAhead {
@@ -14,29 +14,38 @@ export interface ResupplyAhead {
 }
 
 /** The most cubes of a resource that a player can burn in phase 5 (I1). */
-const mostBurnt = (player: PlayerView, resource: Resource): number =>
-  Math.max(
-    ...runsOf(player).map(
-      ({ plants, hybridOil: [least, most] }) => burntBy(plants, resource === 'oil' ? most : least)[resource],
-    ),
+function mostBurnt({ terms }: View, player: PlayerView, resource: Resource): number {
+  const rules = rulesOf(terms);
+  const burnt = runsOf(rules, player).map(
+    ({ plants, hybridOil: [least, most] }) =>
+      burntBy(rules, plants, resource === 'oil' ? most : least)[resource],
   );
+  return Math.max(...burnt);
+}
 
 /** The most cities that a player can have after this round, if each costs no more than the cheapest slot. */
-const citiesAhead = ({ moment, players, waiting }: View): number =>
+const citiesAhead = ({ moment, players, terms, waiting }: View): number =>
   Math.max(
     ...players.map(({ cities, money }, seat) =>
       moment === 'building' && !waiting.includes(seat)
         ? cities.length
-        : cities.length + Math.floor((money ?? Infinity) / TABLES.slotCost[0]),
+        : cities.length + Math.floor((money ?? Infinity) / rulesOf(terms).slotCost[0]),
     ),
   );
 
-/** The most plants that can be drawn before phase 5: for sales or one that nobody buys, for obsolete plants (B7), and when stage 2 begins. */
+/**
+ * The most plants that can be drawn before phase 5: for sales, one of them to the trust (Z3), and one that nobody buys or that has the token
+ * (Y5), for plants below the one with the token (Y6), for obsolete plants (B7), and when stage 2 begins.
+ */
 function drawsAhead(view: View): number {
-  const { market, moment, unseen, waiting } = view;
-  const sales = phaseOf(moment) === 2 ? waiting.length + 1 : 0;
-  const cities = citiesAhead(view);
-  return sales + [...market, ...unseen].filter((plant) => plant <= cities).length + 1;
+  const { discount, market, moment, trust, unseen, waiting } = view;
+  const { obsolete, stage2Phase } = rulesOf(view.terms);
+  const isAuction = phaseOf(moment) === 2;
+  const sales = isAuction ? waiting.length + 1 + (trust && !trust.isDone ? 1 : 0) : 0;
+  const below = unseen.filter((plant) => plant < (discount ?? 0)).length;
+  const cities = obsolete ? citiesAhead(view) : 0;
+  const gone = [...market, ...unseen].filter((plant) => plant <= cities).length;
+  return sales + below + gone + (stage2Phase === 4 ? 1 : 0);
 }
 
 /** The stages whose table can count in phase 5, the surest first (N2, G3, G4). */
@@ -49,28 +58,43 @@ function stagesAhead(view: View): readonly Stage[] {
   const stages: Stage[] = [reached ? 2 : stage];
   if (stage2 !== null && !reached && citiesAhead(view) >= stage2) stages.push(2);
   // S7, I5: the Stage 3 card was the last of the deck, and only buried plants lie below it
-  if (!view.terms.beginners && deckCount - buried.length <= drawsAhead(view)) stages.push(3);
+  if (rulesOf(view.terms).hasStages && deckCount - buried.length <= drawsAhead(view)) stages.push(3);
   return stages;
 }
+
+/** Whether a player may still buy the plant whose sale ends a resource (Y11). */
+function mayPhaseOut(view: View, resource: Resource): boolean {
+  const { market, moment, phasedOut, terms, unseen } = view;
+  const { phaseOut } = rulesOf(terms);
+  if (phasedOut || phaseOut?.resource !== resource || phaseOf(moment) !== 2) return false;
+  return market.includes(phaseOut.plant) || unseen.includes(phaseOut.plant);
+}
+
+/** Whether a purchase may take cubes of a resource from the supply before phase 5 (Y10). */
+const maySellSupply = ({ moment, terms }: View, resource: Resource): boolean =>
+  rulesOf(terms).fuel[resource].fromSupply !== null && phaseOf(moment) <= 3;
 
 /**
  * The next resupply (I4): the most that the table has for the stages it can be in, in phase 5 no more than the supply and what can still be
  * burnt. It is sure if the supply has it, and each of these stages brings it.
  */
 export function resupplyAhead(view: View, resource: Resource): ResupplyAhead {
-  const { moment, players, terms, waiting } = view;
+  const { moment, phasedOut, players, terms, trust, waiting } = view;
   const { most, end } = raceOf(view);
   // E1: no resupply follows
   if (moment === 'over' || most >= end) return { count: 0, isSure: true };
-  const columns = stagesAhead(view).map((stage) => fullResupply({ terms, stage })[resource]);
+  const rules = rulesOf(terms);
+  const columns = stagesAhead(view).map((stage) => fullResupply(rules, { stage, phasedOut })[resource]);
   const full = Math.max(...columns);
-  const supply = view.supply[resource];
+  // Z6: the cubes of the trust come back before
+  const supply = view.supply[resource] + (trust?.cubes[resource] ?? 0);
   const count =
     moment === 'powering'
       ? Math.min(
           full,
-          waiting.reduce((sum, seat) => sum + mostBurnt(playerAt(players, seat), resource), supply),
+          waiting.reduce((sum, seat) => sum + mostBurnt(view, playerAt(players, seat), resource), supply),
         )
       : full;
-  return { count, isSure: Math.min(supply, ...columns) >= count };
+  const least = mayPhaseOut(view, resource) || maySellSupply(view, resource) ? 0 : supply;
+  return { count, isSure: Math.min(least, ...columns) >= count };
 }

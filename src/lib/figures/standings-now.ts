@@ -1,5 +1,6 @@
 import { bestChoice, capacityOf } from '../rules/bureaucracy.ts';
 import { type LogEntry, phaseOf } from '../rules/log.ts';
+import { rulesOf } from '../rules/rule-set.ts';
 import { rankByPowered, type RankedSeat } from '../rules/scoring.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
@@ -16,13 +17,13 @@ export interface StandingsNow {
  * there. `log` has to reach up to that moment: it holds the cities powered in this round.
  */
 export function standingsNow(view: View, log: readonly LogEntry[]): StandingsNow {
-  const { moment, players, resources, round, waiting } = view;
+  const { moment, players, round, terms, waiting } = view;
   const phase = phaseOf(moment);
   const canBuy = (seat: Seat): boolean => phase < 3 || (phase === 3 && waiting.includes(seat));
   const powered = players.map((player, seat) =>
     canBuy(seat)
-      ? Math.min(player.cities.length, capacityOf(player.plants))
-      : bestChoice(player, resources).cities,
+      ? Math.min(player.cities.length, capacityOf(rulesOf(terms), player.plants))
+      : bestChoice(view, player).cities,
   );
   // seats that have powered cities this round have already burnt the fuel
   if (moment === 'powering') {

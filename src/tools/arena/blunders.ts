@@ -1,5 +1,5 @@
-import { figuresOf, playerAt } from '../../lib/rules/game.ts';
-import { plantOf } from '../../lib/rules/tables/plants.ts';
+import { playerAt } from '../../lib/rules/game.ts';
+import { plantOf, type RuleSet, rulesOf } from '../../lib/rules/rule-set.ts';
 import type { Game, PlantNumber } from '../../lib/rules/types.ts';
 
 /** Counts of a player's clumsy moves in a game, which may point to a fault of the program. */
@@ -11,14 +11,14 @@ export interface Blunders {
 }
 
 /**
- * Whether a plant is no better than any of a player's plants: it powers fewer cities, or as many without saving fuel. At the `limit` of
+ * Whether a plant is no better than any of a player's plants: it powers fewer cities, or as many without saving fuel. At the limit of
  * plants it must beat the smallest, which has to go.
  */
-export function isJunk(plants: readonly PlantNumber[], plant: PlantNumber, limit: number): boolean {
+export function isJunk(rules: RuleSet, plants: readonly PlantNumber[], plant: PlantNumber): boolean {
   if (plants.length === 0) return false;
-  const { cities, fuel } = plantOf(plant);
-  const all = plants.map(plantOf);
-  if (plants.length >= limit && all.every((one) => one.cities >= cities)) return true;
+  const { cities, fuel } = plantOf(rules, plant);
+  const all = plants.map((own) => plantOf(rules, own));
+  if (plants.length >= rules.plantLimit && all.every((one) => one.cities >= cities)) return true;
   return all.every((one) => one.cities > cities || (one.cities === cities && one.fuel <= fuel));
 }
 
@@ -31,7 +31,7 @@ export function countBlunders(before: Game, after: Game, blunders: readonly Blun
     if (item.type === 'powered') own.dark += playerAt(after.players, item.seat).cities.length - item.cities;
     else {
       const { plants } = playerAt(before.players, item.seat);
-      if (isJunk(plants, item.plant, figuresOf(before).plantLimit)) own.junk++;
+      if (isJunk(rulesOf(before.terms), plants, item.plant)) own.junk++;
     }
   }
 }

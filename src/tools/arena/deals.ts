@@ -1,3 +1,4 @@
+import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import type { MapId } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 import { Fault, type GameResult, type PlayerResult, playGame } from './play-game.ts';
@@ -32,7 +33,7 @@ export async function playDeal(deal: ArenaDeal, programs: readonly Program[]): P
   const { seed, map, beginners, lineUp } = deal;
   const players = lineUp.length;
   const regions = { by: 'draw' } as const;
-  const start = beginOrFail({ map, players, beginners, hiddenMoney: false, regions }, seed);
+  const start = beginOrFail({ ...STANDARD_TERMS, map, players, beginners, regions }, seed);
   const games: DealGame[] = [];
   for (let game = 0; game < players; game++) {
     const seatOf = (player: number): number => (player + game) % players;

@@ -1,4 +1,5 @@
 import { answer } from '../../lib/bots/answer.ts';
+import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import type { MapId } from '../../lib/rules/types.ts';
 import type { View } from '../../lib/rules/view.ts';
 import { playGame } from '../arena/play-game.ts';
@@ -42,7 +43,7 @@ async function record({ players, map, oneIn }: Recording): Promise<readonly BotQ
     },
   };
   const strong = openProgram('strong', NO_TIMEOUT);
-  const setup = { map, players, beginners: false, hiddenMoney: false, regions: { by: 'draw' } } as const;
+  const setup = { ...STANDARD_TERMS, map, players, regions: { by: 'draw' } } as const;
   const seats = Array.from({ length: players }, (_, seat) => (seat === 0 ? best : strong));
   await playGame(beginOrFail(setup, SEED), seats, SEED);
   return decisions.filter((_, at) => at % oneIn === 0);

@@ -1,15 +1,14 @@
 import { seedRng } from '../../lib/rules/rng.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import { actOnGuest, GuestDevice, lobby, MemoryTable } from '../support/memory-table.ts';
 import { Chance } from '../support/player.ts';
 import { type Bench, quantile } from './figure.ts';
 
 const SEED = 1;
 const SETUP: Setup = {
+  ...STANDARD_TERMS,
   map: 'germany',
   players: 6,
-  beginners: false,
-  hiddenMoney: false,
   regions: { by: 'draw' },
 };
 

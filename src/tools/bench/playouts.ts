@@ -5,6 +5,7 @@ import { SimBoard } from '../../lib/bots/sim/board.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
 import { modelFor } from '../../lib/bots/think.ts';
 import { momentOf } from '../../lib/machine/step.ts';
+import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import { beginOrFail } from '../support/play.ts';
 import { type Figure, quantile } from './figure.ts';
 
@@ -22,7 +23,7 @@ const champions: readonly Decider[] = Array.from({ length: PLAYERS }, () => cham
 /** Positions of games between four champions after MIDDLE rounds. */
 function middles(): readonly Position[] {
   return Array.from({ length: POSITIONS }, (_, game) => {
-    const setup = { map: 'usa', players: PLAYERS, beginners: false, hiddenMoney: false } as const;
+    const setup = { ...STANDARD_TERMS, map: 'usa', players: PLAYERS } as const;
     const start = beginOrFail({ ...setup, regions: { by: 'draw' } }, game + 1);
     const position = new Position(new SimBoard(start.context)).load(momentOf(start), start.context);
     playFor(position, champions, MIDDLE);

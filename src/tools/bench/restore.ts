@@ -3,7 +3,7 @@ import { exportGame } from '../../lib/persist/files.ts';
 import { parseSave } from '../../lib/persist/parse-save.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
 import { testSeats } from '../support/memory-table.ts';
 import { beginOrFail, playRandomly } from '../support/play.ts';
@@ -13,10 +13,9 @@ import { type Bench, quantile, rounded } from './figure.ts';
 const COMMANDS = 700;
 const RUNS = 15;
 const SETUP: Setup = {
+  ...STANDARD_TERMS,
   map: 'usa',
   players: 6,
-  beginners: false,
-  hiddenMoney: false,
   regions: { by: 'draw' },
 };
 

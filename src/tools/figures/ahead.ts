@@ -2,8 +2,8 @@ import { endsInReach } from '../../lib/figures/end-in-reach.ts';
 import { fuelWanted } from '../../lib/figures/fuel-wanted.ts';
 import { cheapestNext } from '../../lib/figures/next-cities.ts';
 import { momentOf, viewOf } from '../../lib/machine/step.ts';
-import { figuresOf } from '../../lib/rules/game.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
+import { rulesOf } from '../../lib/rules/rule-set.ts';
 import { RESOURCES, type Seat } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { costsOfHouses, MAX_HOUSES } from './brute/endings.ts';
@@ -40,7 +40,7 @@ function ends(position: SeededPosition): readonly Comparison[] {
   const { snapshot, seat: viewer } = position;
   const view = viewOf(snapshot, viewer);
   const { context: game } = snapshot;
-  const { citiesForEnd } = figuresOf(game);
+  const { citiesForEnd } = rulesOf(game.terms);
   const said = endsInReach(view);
   return game.players.flatMap(({ cities, money }, seat): readonly Comparison[] => {
     const houses = citiesForEnd - cities.length;

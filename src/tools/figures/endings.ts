@@ -6,8 +6,9 @@ import { type Task, taskOf } from '../../lib/bots/think.ts';
 import { strongestRival } from '../../lib/coach/scene.ts';
 import { actorStep } from '../../lib/machine/actor-step.ts';
 import { momentOf, type Snapshot, viewOf } from '../../lib/machine/step.ts';
-import { figuresOf, mostCities } from '../../lib/rules/game.ts';
+import { mostCities } from '../../lib/rules/game.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
+import { rulesOf } from '../../lib/rules/rule-set.ts';
 import type { Game, Seat } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { beats, bestReached, type Reached } from './brute/endings.ts';
@@ -23,7 +24,7 @@ const [NEAR, ONE_IN] = [5, 12];
 /** Whether a position before the end is drawn. Draws depend on the position alone. */
 function isDrawn({ game, after, snapshot }: SeededPosition): boolean {
   const { context } = snapshot;
-  const isNear = mostCities(context) >= figuresOf(context).citiesForEnd - NEAR;
+  const isNear = mostCities(context) >= rulesOf(context.terms).citiesForEnd - NEAR;
   return isNear && new Chance(seedRng(game.seed * 10_000 + after)).onceIn(ONE_IN);
 }
 
@@ -56,7 +57,7 @@ function endings(position: SeededPosition): readonly Comparison[] {
   if (!move) return [];
   const { facts, from } = tell(task, move, snapshot);
   const [game, now] = [from.context, momentOf(from)];
-  const end = figuresOf(game).citiesForEnd;
+  const end = rulesOf(game.terms).citiesForEnd;
   const found: Comparison[] = [];
   const compare = (what: string, said: number, right: number): void => {
     found.push({ seat, off: said - right, text: `${moment}: ${what} ${said}, not ${right}` });
@@ -82,7 +83,7 @@ function endings(position: SeededPosition): readonly Comparison[] {
 
 /** Whether a seat that builds wins with its best result whatever the others do (1), loses so (0), or neither. */
 function sureResult(game: Game, seat: Seat): number | null {
-  const end = figuresOf(game).citiesForEnd;
+  const end = rulesOf(game.terms).citiesForEnd;
   const isOver = mostCities(game) >= end;
   const own = bestReached(game, 'building', seat, isOver ? 0 : end);
   if (typeof own === 'string') return null;
@@ -99,7 +100,7 @@ function sureResult(game: Game, seat: Seat): number | null {
 function certain(position: SeededPosition): readonly Comparison[] {
   const { snapshot, seat } = position;
   const game = snapshot.context;
-  const end = figuresOf(game).citiesForEnd;
+  const end = rulesOf(game.terms).citiesForEnd;
   if (momentOf(snapshot) !== 'building' || mostCities(game) < end - NEAR) return [];
   const right = sureResult(game, seat);
   if (right === null) return [];

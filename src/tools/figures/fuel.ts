@@ -1,9 +1,10 @@
 import { cheapestFuel } from '../../lib/figures/fuel.ts';
 import { momentOf, viewOf } from '../../lib/machine/step.ts';
 import { capacityOf } from '../../lib/rules/bureaucracy.ts';
-import { addCubes } from '../../lib/rules/game.ts';
+import { addCubes, type PlayerView } from '../../lib/rules/game.ts';
+import { rulesOf } from '../../lib/rules/rule-set.ts';
 import type { Cubes } from '../../lib/rules/types.ts';
-import type { PlayerView, View } from '../../lib/rules/view.ts';
+import type { View } from '../../lib/rules/view.ts';
 import { fuelledBy } from '../../lib/ui/resources/basket.ts';
 import { type Proposal, proposalsOf } from '../../lib/ui/resources/proposals.ts';
 import { bestPurchase, type Buyer, purchaseOf } from './brute/fuel.ts';
@@ -32,7 +33,7 @@ function buyingIn({ snapshot, seat }: SeededPosition): Buying | null {
   if (momentOf(snapshot) !== 'buying' || !player?.plants.length) return null;
   const { plants, cubes, money } = player;
   const buyer = { plants, cubes, money: money ?? Infinity, onMarket: view.resources };
-  return { view, player, buyer, all: capacityOf(plants) };
+  return { view, player, buyer, all: capacityOf(rulesOf(view.terms), plants) };
 }
 
 const textOf = (cubes: Cubes): string => Object.values(cubes).join(' ');

@@ -4,8 +4,9 @@ import { taskOf } from '../../lib/bots/think.ts';
 import { plantToGiveUp } from '../../lib/figures/give-up.ts';
 import { actorStep } from '../../lib/machine/actor-step.ts';
 import { legal, momentOf, viewOf } from '../../lib/machine/step.ts';
-import { figuresOf, playerAt } from '../../lib/rules/game.ts';
+import { playerAt } from '../../lib/rules/game.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
+import { rulesOf } from '../../lib/rules/rule-set.ts';
 import type { PlantNumber } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { capacityIn, costsOfHouses } from './brute/endings.ts';
@@ -31,8 +32,8 @@ function givenUp(position: SeededPosition): readonly Comparison[] {
   const { snapshot, seat } = position;
   const game = snapshot.context;
   const { plants, cubes, cities } = playerAt(game.players, seat);
-  if (plants.length < figuresOf(game).plantLimit) return [];
-  const works = { resources: game.resources, cubes, cities: cities.length };
+  if (plants.length < rulesOf(game.terms).plantLimit) return [];
+  const works = { ...game, cubes, cities: cities.length };
   const task = taskOf(viewOf(snapshot, seat), position.after);
   return offered(position).flatMap((lot): readonly Comparison[] => {
     const kept = (given: PlantNumber): number =>

@@ -3,6 +3,7 @@ import { questionSeed } from '../../lib/bots/thinker.ts';
 import { actorStep } from '../../lib/machine/actor-step.ts';
 import { momentOf, seatsToAct, type Snapshot, viewOf } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
+import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import type { MapId, Seat } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 
@@ -33,10 +34,7 @@ export function* positionsOf(game: SeededGame): Generator<SeededPosition, Snapsh
   const { map, players, seed } = game;
   const step = actorStep();
   const commands: Command[] = [];
-  let snapshot = beginOrFail(
-    { map, players, beginners: false, hiddenMoney: false, regions: { by: 'draw' } },
-    seed,
-  );
+  let snapshot = beginOrFail({ ...STANDARD_TERMS, map, players, regions: { by: 'draw' } }, seed);
   while (momentOf(snapshot) !== 'over') {
     const [seat] = seatsToAct(snapshot);
     if (seat === undefined) throw new Error('no seat may act');

@@ -1,5 +1,6 @@
 import type { TableView } from '../../lib/protocol/table-view.ts';
-import { PLANTS } from '../../lib/rules/tables/plants.ts';
+import { editionOf } from '../../lib/rules/editions/index.ts';
+import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import type { View } from '../../lib/rules/view.ts';
 
 /** A well-formed table view that contradicts itself, as a hostile host may send it. */
@@ -22,7 +23,7 @@ const firstPlayer = (change: (player: View['players'][number]) => object): Contr
   inViews(({ players }) => ({
     players: players.map((player, seat) => (seat === 0 ? { ...player, ...change(player) } : player)),
   }));
-const allPlants = PLANTS.map(({ number }) => number);
+const allPlants = editionOf(STANDARD_TERMS.edition).plants.map(({ number }) => number);
 
 export const CONTRADICTIONS: readonly Contradiction[] = [
   { name: 'no views', spoil: (tableView) => ({ ...tableView, views: {} }) },

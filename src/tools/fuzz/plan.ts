@@ -2,9 +2,10 @@ import { gameIdFrom } from '../../lib/game-id.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import type { Holder } from '../../lib/protocol/table-view.ts';
 import type { Command } from '../../lib/rules/command.ts';
-import { drawRegions, regionCount } from '../../lib/rules/regions.ts';
+import { drawRegions } from '../../lib/rules/regions.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
+import { rulesOf } from '../../lib/rules/rule-set.ts';
+import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
 import { HOST, testSeats } from '../support/memory-table.ts';
@@ -58,7 +59,7 @@ const INTRODUCED = 9_100_000_019;
 function byHand(setup: Setup, seed: number): Setup {
   const chance = new Chance(seedRng(seed + BY_HAND));
   const rng = seedRng(chance.below(1e9));
-  const [regions] = drawRegions(setup.map, regionCount(setup.players), rng);
+  const [regions] = drawRegions(rulesOf(setup), rng);
   const [order] = shuffle([...Array(setup.players).keys()], rng);
   return {
     ...setup,
@@ -73,6 +74,7 @@ export function fuzzPlanOf(chance: Chance, seed: number): FuzzPlan {
   const players = 2 + chance.below(5);
   const devices = Array.from({ length: players }, () => (chance.onceIn(8) ? HOST : chance.oneOf(seated)));
   const setup: Setup = {
+    ...STANDARD_TERMS,
     map: chance.oneOf(MAP_IDS),
     players,
     beginners: chance.onceIn(6),

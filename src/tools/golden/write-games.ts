@@ -4,7 +4,7 @@ import { actorStep } from '../../lib/machine/actor-step.ts';
 import { legal, momentOf, seatsToAct } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 import { Chance, randomCommand } from '../support/player.ts';
@@ -17,10 +17,10 @@ const FOLDER = new URL('../../../tests/golden/', import.meta.url);
 /** The set-up of the nth attempt: all numbers of players on both maps in turn. */
 function setupFor(kind: string, n: number): Setup {
   return {
+    ...STANDARD_TERMS,
     map: MAP_IDS[n % 2] ?? 'usa',
     players: 2 + (Math.floor(n / 2) % 5),
     beginners: kind === 'beginners-game',
-    hiddenMoney: false,
     regions: { by: n % 3 === 0 ? 'draft' : 'draw' },
   };
 }

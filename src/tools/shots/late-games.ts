@@ -5,7 +5,7 @@ import { exportGame } from '../../lib/persist/files.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import { onlyCommand } from '../../lib/rules/forced.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import { raceOf } from '../../lib/rules/stages.ts';
 import type { MapId } from '../../lib/rules/types.ts';
 import { COLOURS, SHAPE_OF } from '../../lib/seats.ts';
@@ -118,7 +118,7 @@ export function lateGames(map: MapId): ReadonlyMap<ShotScene, string> {
   return games;
 }
 function findLateGames(map: MapId): ReadonlyMap<ShotScene, string> {
-  const setup: Setup = { map, players: 6, beginners: false, hiddenMoney: false, regions: { by: 'draw' } };
+  const setup: Setup = { ...STANDARD_TERMS, map, players: 6, regions: { by: 'draw' } };
   const game = findGame(setup, WANTED);
   const hidden: Setup = { ...setup, hiddenMoney: true };
   return new Map<ShotScene, string>([

@@ -1,7 +1,7 @@
 import { actorStep } from '../../lib/machine/actor-step.ts';
 import type { Step } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import type { Setup } from '../../lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import type { MapId } from '../../lib/rules/types.ts';
 import { violationsAfter } from '../support/checks.ts';
 import { endingName, endingOf } from '../support/ending.ts';
@@ -47,10 +47,10 @@ export function simulate(
 ): SimReport {
   const { players, map, beginners } = order;
   const setup: Setup = {
+    ...STANDARD_TERMS,
     map,
     players,
     beginners,
-    hiddenMoney: false,
     regions: { by: order.draft ? 'draft' : 'draw' },
   };
   const chance = new Chance(seedRng(order.seed));

@@ -32,10 +32,15 @@ export function randomCommand(options: Options, seat: Seat, chance: Chance): Com
   switch (options.type) {
     case 'pick-region':
       return { type: 'pick-region', seat, region: chance.oneOf(options.regions) };
+    case 'place':
+      return { type: 'place', seat, city: chance.oneOf(options.cities) };
+    case 'mark':
+      return { type: 'mark', seat, city: chance.oneOf(options.cities) };
     case 'nominate': {
       if (options.plants.length === 0 || (options.mayPass && chance.onceIn(4))) return { type: 'pass', seat };
-      const plant = chance.oneOf(options.plants);
-      const bid = plant + chance.below(Math.min(4, options.max - plant + 1));
+      const at = chance.below(options.plants.length);
+      const [plant = 0, least = 0] = [options.plants[at], options.bids[at]];
+      const bid = least + chance.below(Math.min(4, options.max - least + 1));
       return { type: 'nominate', seat, plant, bid };
     }
     case 'bid': {

@@ -1,34 +1,40 @@
-import { bestChoice } from '../../lib/rules/bureaucracy.ts';
+import { bestChoice, capacityOf } from '../../lib/rules/bureaucracy.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
-import { figuresOf, NO_CUBES, playerAt } from '../../lib/rules/game.ts';
+import { NO_CUBES, playerAt } from '../../lib/rules/game.ts';
+import { minimumBid } from '../../lib/rules/auction.ts';
 import { quotes } from '../../lib/rules/network.ts';
-import { priceOf, spareRoom, storage } from '../../lib/rules/resources.ts';
-import { plantOf } from '../../lib/rules/tables/plants.ts';
+import { onSale, priceOf, spareRoom, storage } from '../../lib/rules/resources.ts';
+import { plantOf, type RuleSet, rulesOf } from '../../lib/rules/rule-set.ts';
 import { type Cubes, type Game, type PlantNumber, RESOURCES, type Seat } from '../../lib/rules/types.ts';
 import { type Chance, randomCommand } from './player.ts';
 
 /** A simple player with realistic games, for tests, benchmarks and golden games. It is no match for people. */
 
 /** The value of a plant: its cities less a quarter per cube burnt. */
-const merit = (plant: PlantNumber): number => plantOf(plant).cities - plantOf(plant).fuel / 4;
+function merit(rules: RuleSet, plant: PlantNumber): number {
+  const { cities, fuel } = plantOf(rules, plant);
+  return cities - fuel / 4;
+}
 
 function wantsPlant(game: Game, seat: Seat, plant: PlantNumber, chance: Chance): boolean {
   const { plants, cities } = playerAt(game.players, seat);
-  const power = plants.reduce((sum, own) => sum + plantOf(own).cities, 0);
+  const rules = rulesOf(game.terms);
+  const power = capacityOf(rules, plants);
   if (plants.length === 0) return true;
   if (power > cities.length + 2) return false;
-  const worst = plants.length < figuresOf(game).plantLimit ? 0 : Math.min(...plants.map(merit));
-  return merit(plant) > worst + 0.5 && !chance.onceIn(4);
+  const worst = plants.length < rules.plantLimit ? 0 : Math.min(...plants.map((own) => merit(rules, own)));
+  return merit(rules, plant) > worst + 0.5 && !chance.onceIn(4);
 }
 
 /** Cubes of one resource that the plants lack for one run, limited by the market and the player's money; null if none. */
 function missing(game: Game, seat: Seat): Cubes | null {
   const { plants, cubes, money } = playerAt(game.players, seat);
-  const { own, hybrid } = storage(plants);
+  const rules = rulesOf(game.terms);
+  const { own, hybrid } = storage(rules, plants);
   for (const r of RESOURCES) {
     const need = own[r] / 2 + (r === 'coal' ? hybrid / 2 : 0) - cubes[r];
-    const room = Math.min(need, spareRoom(plants, cubes)[r], game.resources[r]);
+    const room = Math.min(need, spareRoom(rules, plants, cubes)[r], onSale(game, r));
     for (let count = room; count > 0; count--) {
       const some = { ...NO_CUBES, [r]: count };
       if (priceOf(game, some) <= money) return some;
@@ -49,10 +55,11 @@ function nominate(
   seat: Seat,
   chance: Chance,
 ): Command {
-  const [best] = options.plants.toSorted((a, b) => merit(b) - merit(a));
+  const rules = rulesOf(game.terms);
+  const [best] = options.plants.toSorted((a, b) => merit(rules, b) - merit(rules, a));
   if (best === undefined) return { type: 'pass', seat };
   if (options.mayPass && !wantsPlant(game, seat, best, chance)) return { type: 'pass', seat };
-  return { type: 'nominate', seat, plant: best, bid: best };
+  return { type: 'nominate', seat, plant: best, bid: minimumBid(game, best) };
 }
 
 /** This player's choice among the legal options. */
@@ -67,7 +74,8 @@ export function sensibleCommand(game: Game, options: Options, seat: Seat, chance
       return bids ? { type: 'bid', seat, bid: options.min } : { type: 'pass', seat };
     }
     case 'scrap': {
-      const [worst] = options.plants.toSorted((a, b) => merit(a) - merit(b));
+      const rules = rulesOf(game.terms);
+      const [worst] = options.plants.toSorted((a, b) => merit(rules, a) - merit(rules, b));
       return { type: 'scrap', seat, plant: worst ?? plants[0] ?? 0 };
     }
     case 'buy': {
@@ -79,7 +87,7 @@ export function sensibleCommand(game: Game, options: Options, seat: Seat, chance
       return city === null ? { type: 'done', seat } : { type: 'build', seat, city };
     }
     case 'power': {
-      const { plants: run, hybridOil } = bestChoice(playerAt(game.players, seat), game.resources);
+      const { plants: run, hybridOil } = bestChoice(game, playerAt(game.players, seat));
       return { type: 'power', seat, plants: run, hybridOil };
     }
     default:

@@ -4,6 +4,7 @@ import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { SimBoard } from '../../lib/bots/sim/board.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
 import { momentOf } from '../../lib/machine/step.ts';
+import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import type { MapId } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 
@@ -11,7 +12,7 @@ import { beginOrFail } from '../support/play.ts';
 
 /** A dealt game before its first decision. */
 export function dealPosition(players: number, map: MapId, seed: number): Position {
-  const setup = { map, players, beginners: false, hiddenMoney: false, regions: { by: 'draw' } } as const;
+  const setup = { ...STANDARD_TERMS, map, players, regions: { by: 'draw' } } as const;
   const begun = beginOrFail(setup, seed);
   return new Position(new SimBoard(begun.context)).load(momentOf(begun), begun.context);
 }

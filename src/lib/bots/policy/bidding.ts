@@ -1,7 +1,6 @@
 import { newSites } from '../../figures/houses.ts';
-import { CITIES } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
-import { PLANT_WIDTH, type Position } from '../sim/position.ts';
+import type { Position } from '../sim/position.ts';
 import { type Move, PASS } from './move.ts';
 import type { Outlook } from './outlook.ts';
 import type { SiteFinder } from './sites.ts';
@@ -40,13 +39,14 @@ export class BiddingPolicy {
   /** The maximum a seat can spend on a plant while keeping enough for fuel and cities. */
   spendable(position: Position, seat: number, plant: number): number {
     const { keepFuel, keepCities } = this.#weights;
+    const { plantWidth, powers } = position.board;
     const count = position.plantCount[seat] as number;
     let fuel = this.#outlook.runCost(plant);
-    let cities = CITIES[plant] as number;
+    let cities = powers[plant] as number;
     for (let at = 0; at < count; at++) {
-      const own = position.plants[seat * PLANT_WIDTH + at] as number;
+      const own = position.plants[seat * plantWidth + at] as number;
       fuel += this.#outlook.runCost(own);
-      cities += CITIES[own] as number;
+      cities += powers[own] as number;
     }
     const own = position.cityCount[seat] as number;
     const missing = Math.max(0, Math.min(MAX_AHEAD, cities - own));

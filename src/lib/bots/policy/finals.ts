@@ -19,9 +19,9 @@ export interface FinalResult {
 /** Weights that rank results as E3 does: one powered city outweighs all money, and one Elektro all cities. */
 const [POWERED, MONEY] = [1e8, 100];
 
-/** A result as a number: the highest wins, and equal ones share the win. The beginners' game does not count cities (V2). */
+/** A result as a number: the highest wins, and equal ones share the win. Not every rule set counts cities (V2, Y9). */
 export const finalScoreOf = ({ board }: Position, { powered, money, cities }: FinalResult): number =>
-  powered * POWERED + money * MONEY + (board.beginners ? 0 : cities);
+  powered * POWERED + money * MONEY + (board.countsCities ? cities : 0);
 
 /** The result of a seat if the game ended now. */
 export function resultNow(position: Position, seat: number): FinalResult {
@@ -51,7 +51,7 @@ const canBuild = (position: Position, seat: number): boolean =>
 /** The cities with which a seat ends the game: as many as E1 asks for, or in the beginners' game as many as are left (V2). */
 export function citiesToEnd({ board, cityCount }: Position, seat: number): number {
   const own = cityCount[seat] as number;
-  const free = board.beginners ? cityCount.reduce((left, cities) => left - cities, board.size) : Infinity;
+  const free = !board.hasStages ? cityCount.reduce((left, cities) => left - cities, board.size) : Infinity;
   return Math.max(own, Math.min(board.citiesForEnd, own + free));
 }
 

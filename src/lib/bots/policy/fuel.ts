@@ -1,4 +1,4 @@
-import { COAL, fuelPrice, GARBAGE, OIL, RESOURCE_COUNT, URANIUM } from '../sim/board.ts';
+import { COAL, GARBAGE, OIL, RESOURCE_COUNT, URANIUM } from '../sim/board.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed } from '../sim/storage.ts';
 
@@ -40,7 +40,7 @@ function priceOf(position: Position, row: number, hybridOil: number): number {
     const lack = Math.max(0, (need.own[resource] as number) + hybrid - held);
     missing[resource] = lack;
     after[resource] = held + lack;
-    if (lack > 0) price += fuelPrice(resource, position.resources[resource] as number, lack);
+    if (lack > 0) price += position.fuelPrice(resource, lack);
   }
   return price;
 }

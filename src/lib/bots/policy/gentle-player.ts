@@ -1,9 +1,9 @@
 import { citiesOf, newSites } from '../../figures/houses.ts';
 import { draw } from '../../rules/rng.ts';
 import type { Rng } from '../../rules/types.ts';
-import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
+import { RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
-import { CITY_WIDTH, PLANT_WIDTH, type Position } from '../sim/position.ts';
+import type { Position } from '../sim/position.ts';
 import { allPlants, needOf, newNeed } from '../sim/storage.ts';
 import { capacityAt, fillFuelTable, MAX_POWERED, maxPowered, newFuelTable } from './fuel.ts';
 import { type Move, PASS } from './move.ts';
@@ -37,7 +37,7 @@ export class GentlePlayer {
   readonly #sites = newSites();
   readonly #fuel = newFuelTable();
   readonly #need = newNeed();
-  readonly #hidden = new Uint8Array(CITY_WIDTH);
+  #hidden = new Uint8Array(0);
   #rng: Rng = [0, 0, 0, 0];
 
   /** Its decision, deterministic in `rng`. */
@@ -66,44 +66,50 @@ export class GentlePlayer {
 
   /** Whether one of the seat's plants powers fewer cities, or as many with more fuel, or it has none. */
   #isBetter(position: Position, seat: number, plant: number): boolean {
+    const { burns, plantWidth, powers } = position.board;
     const count = position.plantCount[seat] as number;
     for (let at = 0; at < count; at++) {
-      const own = position.plants[seat * PLANT_WIDTH + at] as number;
-      const more = (CITIES[plant] as number) - (CITIES[own] as number);
-      if (more > 0 || (more === 0 && (FUEL[plant] as number) < (FUEL[own] as number))) return true;
+      const own = position.plants[seat * plantWidth + at] as number;
+      const more = (powers[plant] as number) - (powers[own] as number);
+      if (more > 0 || (more === 0 && (burns[plant] as number) < (burns[own] as number))) return true;
     }
     return count === 0;
   }
 
   /** The maximum value of a plant to the seat, in Elektro; 0 if it has nothing worse. */
   #ceiling(position: Position, seat: number, plant: number): number {
+    const { burns, plantLimit, powers } = position.board;
     const money = position.money[seat] as number;
     if (position.round === 1) return Math.min(plant, money);
-    const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
-    const scrapped = isFull ? (CITIES[worstPlant(position, seat, 0)] as number) : 0;
-    const gained = (CITIES[plant] as number) - scrapped;
+    const isFull = (position.plantCount[seat] as number) >= plantLimit;
+    const scrapped = isFull ? (powers[worstPlant(position, seat, 0)] as number) : 0;
+    const gained = (powers[plant] as number) - scrapped;
     if (gained <= 0 || !this.#isBetter(position, seat, plant)) return 0;
     const need = needOf(position, seat, allPlants(position, seat), this.#need);
-    const burnt = need.own.reduce((sum, count) => sum + count, need.hybrid + (FUEL[plant] as number));
+    const burnt = need.own.reduce((sum, count) => sum + count, need.hybrid + (burns[plant] as number));
     return Math.min(plant + PER_CITY * gained, money - PER_CUBE * burnt);
   }
 
   /** The noticed plant that powers the most cities, the cheapest among equals. */
   #nominate(position: Position, seat: number): Move {
+    const { powers } = position.board;
     const money = position.money[seat] as number;
     const mustBuy = position.round === 1;
     let [best, noticed] = [0, false];
     for (let at = 0; at < currentCount(position); at++) {
       const plant = position.market[at] as number;
-      if (plant > money || (!mustBuy && this.#ceiling(position, seat, plant) < plant)) continue;
+      const least = position.minimumBid(plant);
+      if (least > money || (!mustBuy && this.#ceiling(position, seat, plant) < least)) continue;
       const isNoticed = this.#draw(OVERLOOKED_PLANTS) > 0;
       // a seat that must buy takes an overlooked plant rather than none
       if (!isNoticed && (noticed || !mustBuy)) continue;
-      if (best > 0 && isNoticed === noticed && (CITIES[plant] as number) <= (CITIES[best] as number))
+      if (best > 0 && isNoticed === noticed && (powers[plant] as number) <= (powers[best] as number))
         continue;
       [best, noticed] = [plant, isNoticed];
     }
-    return best === 0 ? PASS : { type: 'nominate', plant: best, bid: best, upTo: best };
+    if (best === 0) return PASS;
+    const bid = position.minimumBid(best);
+    return { type: 'nominate', plant: best, bid, upTo: bid };
   }
 
   #bid(position: Position, seat: number): Move {
@@ -141,10 +147,11 @@ export class GentlePlayer {
 
   #build(position: Position, seat: number): Move {
     const own = position.cityCount[seat] as number;
+    this.#hidden = new Uint8Array(position.board.size);
     for (let city = 0; city < position.board.size; city++) {
       this.#hidden[city] = this.#draw(OVERLOOKED_CITIES) === 0 ? 1 : 0;
     }
-    const starts = own > 0 ? [] : bestStarts(position, 1, 0, STARTS);
+    const starts = own > 0 ? [] : bestStarts(position, seat, 1, 0, STARTS);
     const start = starts[this.#draw(starts.length)] ?? -1;
     const spare = maxPowered(position, seat) - own;
     const usual = Math.min(Math.max(0, spare), this.#mostHouses(position, seat));

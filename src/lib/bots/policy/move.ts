@@ -1,9 +1,9 @@
 import { countCubes, mapCubes } from '../../rules/game.ts';
 import { type Cubes, RESOURCES } from '../../rules/types.ts';
 import type { Plan } from '../questions.ts';
-import { FUEL, HYBRID, KIND, NO_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
+import { HYBRID, NO_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import * as play from '../sim/play.ts';
-import { PLANT_WIDTH, type Position } from '../sim/position.ts';
+import type { Position } from '../sim/position.ts';
 
 /** One decision of a seat on a position: a whole turn in phases 3 and 4. Resources and cities are indices. */
 export type Move =
@@ -24,14 +24,15 @@ export const PASS: Move = { type: 'pass' };
 const burnt = new Int16Array(RESOURCE_COUNT);
 /** The cubes burnt by a run, by resource. The array is overwritten by the next call. */
 export function burntCubes(position: Position, seat: number, set: number, hybridOil: number): Int16Array {
+  const { burns, kinds, plantWidth } = position.board;
   burnt.fill(0);
   let hybrid = 0;
   for (let at = 0; set >> at; at++) {
     if (((set >> at) & 1) === 0) continue;
-    const plant = position.plants[seat * PLANT_WIDTH + at] as number;
-    const kind = KIND[plant] as number;
-    if (kind === HYBRID) hybrid += FUEL[plant] as number;
-    else if (kind !== NO_FUEL) burnt[kind] = (burnt[kind] as number) + (FUEL[plant] as number);
+    const plant = position.plants[seat * plantWidth + at] as number;
+    const kind = kinds[plant] as number;
+    if (kind === HYBRID) hybrid += burns[plant] as number;
+    else if (kind !== NO_FUEL) burnt[kind] = (burnt[kind] as number) + (burns[plant] as number);
   }
   burnt[0] = (burnt[0] as number) + hybrid - hybridOil;
   burnt[1] = (burnt[1] as number) + hybridOil;
@@ -89,7 +90,8 @@ export function planOf(position: Position, seat: number, move: Move): Plan {
         { type: 'done', seat },
       ];
     case 'power': {
-      const hand = position.plants.subarray(seat * PLANT_WIDTH, (seat + 1) * PLANT_WIDTH);
+      const { plantWidth } = position.board;
+      const hand = position.plants.subarray(seat * plantWidth, (seat + 1) * plantWidth);
       const plants = [...hand].filter((_, at) => (move.set >> at) & 1);
       return [{ type: 'power', seat, plants, hybridOil: move.hybridOil }];
     }

@@ -1,6 +1,5 @@
 import { citiesOf, newSites } from '../../figures/houses.ts';
-import { incomeFor } from '../../rules/bureaucracy.ts';
-import { cubePrice, RESOURCE_COUNT } from '../sim/board.ts';
+import { RESOURCE_COUNT } from '../sim/board.ts';
 import { endsAfterBuilding } from '../sim/play.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
@@ -99,7 +98,7 @@ export class Policy {
 
   #start(position: Position, seat: number): number {
     if ((position.cityCount[seat] as number) > 0) return -1;
-    return bestStarts(position, this.weights.neighbours, this.weights.crowd, 1)[0] ?? -1;
+    return bestStarts(position, seat, this.weights.neighbours, this.weights.crowd, 1)[0] ?? -1;
   }
 
   /** The value of new houses to a seat that powers `powered` cities in this round, by their number and before their price. */
@@ -112,11 +111,12 @@ export class Policy {
     ends: boolean,
   ): number {
     const { cityRounds, place, idlePlace, idleRounds, lead, stage2, lastCity } = this.weights;
+    const { board } = position;
     const own = position.cityCount[seat] as number;
     const later = Math.min(1, this.outlook.rounds / 3);
     let worth = 0;
     for (let n = own + 1; n <= own + houses; n++) {
-      const more = incomeFor(n) - incomeFor(n - 1);
+      const more = board.incomeFor(n) - board.incomeFor(n - 1);
       if (n <= powered) worth += ends ? lastCity : more;
       if (ends) continue;
       worth += n <= cap ? later * (cityRounds * more + place) : later * (idleRounds * more + idlePlace);
@@ -126,7 +126,7 @@ export class Policy {
     const { leader } = this.outlook;
     if (houses > 0 && !ends) {
       worth -= lead * Math.max(0, total - leader);
-      const from = position.board.citiesForStage2;
+      const from = board.citiesForStage2;
       if (position.stage === 1 && leader < from && total >= from) worth -= stage2;
     }
     return worth;
@@ -150,7 +150,7 @@ export class Policy {
       for (let powered = Math.max(0, Math.min(own, most)); powered <= most; powered++) {
         const cost = fuel.cost[powered] as number;
         if (cost + price > money) continue;
-        const income = ends ? lastCity * powered : incomeFor(powered);
+        const income = ends ? lastCity * powered : position.board.incomeFor(powered);
         const value = income + houseWorth - cost;
         if (value > best) {
           best = value;
@@ -179,7 +179,7 @@ export class Policy {
       if (resource < 2) free -= cubes[1 - resource] as number;
       let onMarket = (position.resources[resource] as number) - (cubes[resource] as number);
       while (free > 0 && onMarket > 0) {
-        const price = cubePrice(resource, onMarket);
+        const price = position.board.cubePrice(resource, onMarket);
         if (price > limit || price > left) break;
         cubes[resource] = (cubes[resource] as number) + 1;
         left -= price;
@@ -237,15 +237,16 @@ export class Policy {
 
   #power(position: Position, seat: number): Move {
     const { keepCubes } = this.weights;
+    const { board } = position;
     const own = position.cityCount[seat] as number;
     const every = allPlants(position, seat);
-    let best = incomeFor(0);
+    let best = board.incomeFor(0);
     let move = { set: 0, hybridOil: 0 };
     for (let set = 1; set <= every; set++) {
       needOf(position, seat, set, this.#need);
       const mix = mixOf(position, seat, this.#need, position.cubes, seat * RESOURCE_COUNT, this.#mix);
       if (mix.least > mix.most) continue;
-      const income = incomeFor(Math.min(own, this.#need.cities));
+      const income = board.incomeFor(Math.min(own, this.#need.cities));
       for (const hybridOil of mix.least === mix.most ? [mix.least] : [mix.least, mix.most]) {
         const burnt = burntCubes(position, seat, set, hybridOil);
         let cost = 0;

@@ -1,5 +1,5 @@
 import { citiesOf, newSites } from '../../figures/houses.ts';
-import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
+import { RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
@@ -65,37 +65,44 @@ export class SimplePlayer {
 
   #ceiling(position: Position, seat: number, plant: number): number {
     const { perCity, eager, heldBack } = this.#habits;
+    const { board } = position;
     const cap = capacityAt(position, seat);
     if (cap > (position.cityCount[seat] as number)) return 0;
-    const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
+    const isFull = (position.plantCount[seat] as number) >= board.plantLimit;
     const scrapped = isFull ? worstPlant(position, seat, 0) : 0;
-    const least = isFull ? Math.max(MIN_SCORE, scoreOf(scrapped) + REPLACE_FOR) : MIN_SCORE;
-    if (scoreOf(plant) <= least) return 0;
+    const least = isFull ? Math.max(MIN_SCORE, scoreOf(board, scrapped) + REPLACE_FOR) : MIN_SCORE;
+    if (scoreOf(board, plant) <= least) return 0;
     const money = position.money[seat] as number;
     if (position.round === 1) return Math.min(plant, money);
-    const gained = (CITIES[plant] as number) - (isFull ? (CITIES[scrapped] as number) : 0);
+    const gained = (board.powers[plant] as number) - (isFull ? (board.powers[scrapped] as number) : 0);
     const cubes = needOf(position, seat, allPlants(position, seat), this.#need);
-    const burnt = cubes.own.reduce((sum, count) => sum + count, cubes.hybrid + (FUEL[plant] as number));
+    const burnt = cubes.own.reduce(
+      (sum, count) => sum + count,
+      cubes.hybrid + (board.burns[plant] as number),
+    );
     const most = plant + perCity * Math.max(0, gained) + eager;
     return Math.min(most, money - Math.max(0, PER_CUBE * burnt + heldBack - eager));
   }
 
   #nominate(position: Position, seat: number): Move {
+    const { board } = position;
     let best = 0;
     for (let at = 0; at < currentCount(position); at++) {
       const plant = position.market[at] as number;
-      const isWanted = position.round === 1 || this.#ceiling(position, seat, plant) >= plant;
+      const least = position.minimumBid(plant);
+      const isWanted = position.round === 1 || this.#ceiling(position, seat, plant) >= least;
       if (
         isWanted &&
-        plant <= (position.money[seat] as number) &&
-        (best === 0 || scoreOf(plant) > scoreOf(best))
+        least <= (position.money[seat] as number) &&
+        (best === 0 || scoreOf(board, plant) > scoreOf(board, best))
       ) {
         best = plant;
       }
     }
     if (best === 0) return PASS;
-    const upTo = Math.max(best, this.#ceiling(position, seat, best));
-    return { type: 'nominate', plant: best, bid: best, upTo };
+    const bid = position.minimumBid(best);
+    const upTo = Math.max(bid, this.#ceiling(position, seat, best));
+    return { type: 'nominate', plant: best, bid, upTo };
   }
 
   #buy(position: Position, seat: number): Move {
@@ -112,7 +119,7 @@ export class SimplePlayer {
     const own = position.cityCount[seat] as number;
     const isLast = position.marketCount === 0;
     const most = isLast ? position.board.size : Math.max(0, capacityAt(position, seat) - own);
-    const start = own > 0 ? -1 : (bestStarts(position, 1, 0, 1)[0] ?? -1);
+    const start = own > 0 ? -1 : (bestStarts(position, seat, 1, 0, 1)[0] ?? -1);
     const money = position.money[seat] as number;
     const lack = this.#habits.rushes ? position.board.citiesForEnd - own : 0;
     const sites = findSitesGreedily(position, seat, Math.max(most, lack), money, start, this.#sites);

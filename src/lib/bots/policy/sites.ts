@@ -5,8 +5,7 @@ import {
   type Sites,
   UNREACHABLE,
 } from '../../figures/houses.ts';
-import { slotCost } from '../sim/board.ts';
-import { CITY_WIDTH, type Position } from '../sim/position.ts';
+import type { Position } from '../sim/position.ts';
 
 const prices = newHousePrices();
 
@@ -18,21 +17,20 @@ function price(
   start: number,
   hidden: Uint8Array | null,
 ): number {
-  const { board, houses, stage } = position;
-  const row = seat * CITY_WIDTH;
+  const { board, houses } = position;
+  const row = seat * board.size;
   const own = position.cityCount[seat] as number;
   prices.size = board.size;
   prices.routes = board.cost;
   prices.hasNetwork = own > 0;
   prices.start = own > 0 ? -1 : start;
   for (let city = 0; city < board.size; city++) {
-    const built = houses[city] as number;
     const isHidden = hidden?.[city] === 1 && city !== prices.start;
-    const isClosed = built >= stage || position.owns[row + city] === 1 || isHidden;
-    prices.slots[city] = isClosed ? UNREACHABLE : slotCost(built);
+    const isOpen = !isHidden && position.isOpen(seat, city);
+    prices.slots[city] = isOpen ? board.slotCost(houses[city] as number) : UNREACHABLE;
     prices.connect[city] = position.connect[row + city] as number;
   }
-  return Math.min(most, board.mostCities - own);
+  return Math.min(most, board.maxCities - own);
 }
 
 /** Finds 1, 2, … up to `most` cities that a seat can pay for with `money`. A new network begins at `start`, or anywhere if that is -1. */
@@ -66,18 +64,24 @@ export const findSitesGreedily = (
 /** Houses of others that can be connected for at most this count as a crowd around a city. Elektro. */
 const NEAR = 12;
 
-/** The best cities to begin a network in, best first: cheap to grow from, and away from others. */
-export function bestStarts(position: Position, neighbours: number, crowd: number, most: number): number[] {
-  const { board, houses, stage } = position;
+/** The best cities for a seat to begin a network in, best first: cheap to grow from, and away from others. */
+export function bestStarts(
+  position: Position,
+  seat: number,
+  neighbours: number,
+  crowd: number,
+  most: number,
+): number[] {
+  const { board, houses } = position;
   const scores: { city: number; score: number }[] = [];
   for (let city = 0; city < board.size; city++) {
-    if ((houses[city] as number) >= stage) continue;
+    if (!position.isOpen(seat, city)) continue;
     let near = 0;
     for (let other = 0; other < board.size; other++) {
       if ((board.cost[city * board.size + other] as number) <= NEAR) near += houses[other] as number;
     }
     const score =
-      slotCost(houses[city] as number) + neighbours * (board.growth[city] as number) + crowd * near;
+      board.slotCost(houses[city] as number) + neighbours * (board.growth[city] as number) + crowd * near;
     scores.push({ city, score });
   }
   return scores

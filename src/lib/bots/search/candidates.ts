@@ -4,10 +4,10 @@ import { capacityAt, fillFuelTable, freeStorage, MAX_POWERED, newFuelTable } fro
 import { type Move, PASS } from '../policy/move.ts';
 import type { Policy } from '../policy/policy.ts';
 import { bestStarts, findSites } from '../policy/sites.ts';
-import { fuelPrice, RESOURCE_COUNT } from '../sim/board.ts';
+import { RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
 import { endsAfterBuilding } from '../sim/play.ts';
-import { PLANT_WIDTH, type Position } from '../sim/position.ts';
+import type { Position } from '../sim/position.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 
 /** The candidate moves of a search, the policy's own move first. */
@@ -52,12 +52,12 @@ function nominations(position: Position, seat: number, policy: Policy): Move[] {
   const forSale = currentCount(position);
   for (let at = 0; at < forSale; at++) {
     const plant = position.market[at] as number;
-    if (plant > money) continue;
-    const ceiling = Math.max(plant, policy.bidding.ceiling(position, seat, plant));
-    moves.push({ type: 'nominate', plant, bid: plant, upTo: ceiling });
-    const higher = Math.min(money, Math.max(plant + 3, Math.round(ceiling * 1.35)));
-    if (at >= forSale - 3 && higher > ceiling)
-      moves.push({ type: 'nominate', plant, bid: plant, upTo: higher });
+    const bid = position.minimumBid(plant);
+    if (bid > money) continue;
+    const ceiling = Math.max(bid, policy.bidding.ceiling(position, seat, plant));
+    moves.push({ type: 'nominate', plant, bid, upTo: ceiling });
+    const higher = Math.min(money, Math.max(bid + 3, Math.round(ceiling * 1.35)));
+    if (at >= forSale - 3 && higher > ceiling) moves.push({ type: 'nominate', plant, bid, upTo: higher });
   }
   return moves;
 }
@@ -67,14 +67,14 @@ function bids(position: Position, seat: number, policy: Policy): Move[] {
   const money = position.money[seat] as number;
   const least = lotBid + 1;
   if (money < least) return [PASS];
-  const ceiling = Math.max(lotPlant, policy.bidding.ceiling(position, seat, lotPlant));
+  const ceiling = Math.max(position.minimumBid(lotPlant), policy.bidding.ceiling(position, seat, lotPlant));
   const limits = [least, ceiling, ...CEILINGS.map((part) => Math.round(ceiling * part)), least + 4, money];
   const upTos = limits.filter((limit) => limit >= least && limit <= money);
   return [PASS, ...upTos.map((upTo): Move => ({ type: 'bid', bid: least, upTo }))];
 }
 
 function scraps(position: Position, seat: number): Move[] {
-  const row = seat * PLANT_WIDTH;
+  const row = seat * position.board.plantWidth;
   const hand = [...position.plants.subarray(row, row + (position.plantCount[seat] as number))];
   return hand.filter((plant) => plant !== position.lastPlant).map((plant) => ({ type: 'scrap', plant }));
 }
@@ -122,7 +122,7 @@ function purchases(position: Position, seat: number): Move[] {
 function priceOf(position: Position, cubes: readonly number[]): number {
   let price = 0;
   for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
-    price += fuelPrice(resource, position.resources[resource] as number, cubes[resource] as number);
+    price += position.fuelPrice(resource, cubes[resource] as number);
   }
   return price;
 }
@@ -160,7 +160,7 @@ function houses(position: Position, seat: number, policy: Policy, first: Move): 
   const last = lastHouses(position, seat);
   const most = Math.max(8, ...last);
   const { neighbours, crowd } = policy.weights;
-  const starts = own > 0 ? [-1] : bestStarts(position, neighbours, crowd, 4);
+  const starts = own > 0 ? [-1] : bestStarts(position, seat, neighbours, crowd, 4);
   const moves: Move[] = [];
   for (const start of starts) {
     const sites = findSites(position, seat, most, money, start, newSites());

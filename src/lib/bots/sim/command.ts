@@ -2,9 +2,9 @@ import { burntBy } from '../../rules/bureaucracy.ts';
 import type { Command } from '../../rules/command.ts';
 import { RESOURCES } from '../../rules/types.ts';
 import * as play from './play.ts';
-import { NO_LIMIT, PLANT_WIDTH, type Position } from './position.ts';
+import { NO_LIMIT, type Position } from './position.ts';
 
-/** Applies a legal command of the rules to a position. Throws a RangeError for a region draft, which positions do not support. */
+/** Applies a legal command of the rules to a position. Throws a RangeError for one before the first round: a position begins there. */
 export function apply(position: Position, command: Command): void {
   switch (command.type) {
     case 'nominate':
@@ -24,9 +24,10 @@ export function apply(position: Position, command: Command): void {
     case 'done':
       return play.done(position);
     case 'power': {
-      const hand = position.plants.subarray(command.seat * PLANT_WIDTH, (command.seat + 1) * PLANT_WIDTH);
+      const { plantWidth, rules } = position.board;
+      const hand = position.plants.subarray(command.seat * plantWidth, (command.seat + 1) * plantWidth);
       const set = command.plants.reduce((bits, plant) => bits | (1 << hand.indexOf(plant)), 0);
-      const burnt = burntBy(command.plants, command.hybridOil);
+      const burnt = burntBy(rules, command.plants, command.hybridOil);
       return play.power(
         position,
         command.seat,
@@ -35,6 +36,8 @@ export function apply(position: Position, command: Command): void {
       );
     }
     case 'pick-region':
-      throw new RangeError('a position begins after the draft');
+    case 'place':
+    case 'mark':
+      throw new RangeError('a position begins with the first round');
   }
 }

@@ -3,11 +3,9 @@ import { type Position, STAGE_3 } from './position.ts';
 
 /** Cards and market of a position, as in rules/market.ts. */
 
-const CURRENT = 4;
-
 /** The number of market plants for sale. They come first. */
-export const currentCount = ({ stage, marketCount }: Position): number =>
-  stage === 3 ? marketCount : Math.min(marketCount, CURRENT);
+export const currentCount = ({ board, stage, marketCount }: Position): number =>
+  stage === 3 ? marketCount : Math.min(marketCount, board.rules.currentMarket);
 
 /** As `draw` of rules/rng.ts. */
 function drawInPlace(rng: Uint32Array, below: number): number {
@@ -29,7 +27,7 @@ function shuffleInPlace(cards: Int16Array, from: number, end: number, rng: Uint3
   }
 }
 
-export function removeFromMarket(position: Position, plant: number): void {
+function removeFromMarket(position: Position, plant: number): void {
   const { market } = position;
   const at = market.indexOf(plant);
   market.copyWithin(at, at + 1, position.marketCount);
@@ -50,6 +48,11 @@ function removeLowest(position: Position): void {
 function drawCard(position: Position, phase: DrawPhase): void {
   if (position.deckTop === position.deckEnd) return;
   const card = position.deck[position.deckTop++] as number;
+  if (card < position.discount) {
+    // Y6: it leaves at once, with the token, and another is drawn
+    position.discount = 0;
+    return drawCard(position, phase);
+  }
   if (card !== STAGE_3) return insertIntoMarket(position, card);
   shuffleInPlace(position.deck, position.deckTop, position.deckEnd, position.rng);
   position.stage3Card = phase === 2 ? 'in-market' : 'drawn';
@@ -58,6 +61,7 @@ function drawCard(position: Position, phase: DrawPhase): void {
 
 /** Plants at or below the number of cities of the leader leave and are replaced. */
 export function clearObsoleteInPlace(position: Position, phase: DrawPhase): void {
+  if (!position.board.rules.obsolete) return;
   const most = position.mostCities;
   while (position.marketCount > 0 && (position.market[0] as number) <= most) {
     removeLowest(position);
@@ -65,9 +69,23 @@ export function clearObsoleteInPlace(position: Position, phase: DrawPhase): void
   }
 }
 
-export function replacePlant(position: Position, phase: DrawPhase): void {
+function replacePlant(position: Position, phase: DrawPhase): void {
   drawCard(position, phase);
   clearObsoleteInPlace(position, phase);
+}
+
+/** Removes a sold plant, with the token if it has it, and replaces it. */
+export function takeFromMarketInPlace(position: Position, plant: number): void {
+  removeFromMarket(position, plant);
+  if (plant === position.discount) position.discount = 0;
+  replacePlant(position, 2);
+}
+
+/** The end of the auction phase: the plant that still has the token leaves and is replaced. */
+export function removeDiscountedInPlace(position: Position): void {
+  if (position.discount === 0) return;
+  position.discount = 0;
+  replaceLowestInPlace(position, 2);
 }
 
 export function replaceLowestInPlace(position: Position, phase: DrawPhase): void {
@@ -85,8 +103,10 @@ export function removeStage3CardInPlace(position: Position): void {
 
 /** The market step of bureaucracy. */
 export function updateMarketInPlace(position: Position): void {
+  // Y8: the Stage 3 card was drawn as stage 2 began in this phase
+  if (position.stage3Card === 'drawn') return;
   if (position.stage === 3) return replaceLowestInPlace(position, 5);
-  if (position.marketCount <= CURRENT) return;
+  if (position.marketCount <= position.board.rules.currentMarket) return;
   putUnderDeck(position, position.market[--position.marketCount] as number);
   replacePlant(position, 5);
 }

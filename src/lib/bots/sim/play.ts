@@ -1,24 +1,20 @@
-import { incomeFor } from '../../rules/bureaucracy.ts';
-import { CITIES, COAL, fuelPrice, GARBAGE, OIL, RESOURCE_COUNT, URANIUM } from './board.ts';
+import { COAL, GARBAGE, OIL, RESOURCE_COUNT, URANIUM } from './board.ts';
 import {
   clearObsoleteInPlace,
-  removeFromMarket,
+  removeDiscountedInPlace,
   removeStage3CardInPlace,
   replaceLowestInPlace,
-  replacePlant,
+  takeFromMarketInPlace,
   updateMarketInPlace,
 } from './deck.ts';
-import { NO_LIMIT, PLANT_WIDTH, type Position } from './position.ts';
+import { add, NO_LIMIT, type Position } from './position.ts';
 import { overflow, overflowOf } from './storage.ts';
+import { followInPlace, returnTrustCubesInPlace, trustCubesInPlace, trustPlantInPlace } from './trust.ts';
 
 /**
  * The commands of a game, each with its consequences until the next decision. They change a position in place and do the same as the chart
  * and the rules (machine/game.ts), but without checking legality.
  */
-
-const add = (figures: Int16Array, at: number, amount: number): void => {
-  figures[at] = (figures[at] as number) + amount;
-};
 
 function removeWaiting(position: Position, seat: number): void {
   const { waiting } = position;
@@ -30,11 +26,11 @@ function removeWaiting(position: Position, seat: number): void {
 // Phase 1
 
 function sortOrder(position: Position): void {
-  const { order, cityCount, plants, plantCount } = position;
-  const { players } = position.board;
+  const { board, order, cityCount, plants, plantCount } = position;
+  const { players, plantWidth } = board;
   const weight = (seat: number): number => {
     const count = plantCount[seat] as number;
-    const highest = count === 0 ? 0 : (plants[seat * PLANT_WIDTH + count - 1] as number);
+    const highest = count === 0 ? 0 : (plants[seat * plantWidth + count - 1] as number);
     return (cityCount[seat] as number) * 100 + highest;
   };
   // insertion sort keeps the order of equals
@@ -55,12 +51,16 @@ function queueReverse(position: Position): void {
   const { players } = position.board;
   for (let at = 0; at < players; at++) position.waiting[at] = position.order[players - 1 - at] as number;
   position.waitingCount = players;
+  position.trustIsDone = false;
 }
 
 function beginRound(position: Position): void {
   position.round++;
   if (position.round > 1) sortOrder(position);
   queue(position);
+  position.trustIsDone = false;
+  position.discount =
+    position.board.rules.discount === null || position.marketCount === 0 ? 0 : (position.market[0] as number);
   position.sales = position.lastBuyer = position.lastPlant = 0;
   position.lotPlant = 0;
   nominateNext(position);
@@ -68,19 +68,34 @@ function beginRound(position: Position): void {
 
 function beginStage3IfDue(position: Position): void {
   if (position.stage3Card !== 'drawn') return;
+  // Y7
+  if (position.stage === 1 && position.board.rules.skippedStage2 === 'first') beginStage2(position);
   position.stage = 3;
   position.stage3Card = 'begun';
+}
+
+function beginStage2(position: Position): void {
+  position.stage = 2;
+  replaceLowestInPlace(position, position.board.rules.stage2Phase);
+}
+
+function beginStage2IfReached(position: Position, phase: 4 | 5): void {
+  const { citiesForStage2, hasStages, rules } = position.board;
+  if (position.stage !== 1 || !hasStages || rules.stage2Phase !== phase) return;
+  if (position.mostCities >= citiesForStage2) beginStage2(position);
 }
 
 // Phase 2
 
 function nominateNext(position: Position): void {
   position.moment = 'nominating';
+  trustPlantInPlace(position);
   if (position.waitingCount === 0 || position.marketCount === 0) closeAuction(position);
 }
 
 function closeAuction(position: Position): void {
-  if (position.sales === 0 && position.round > 1) replaceLowestInPlace(position, 2);
+  if (position.board.rules.discount !== null) removeDiscountedInPlace(position);
+  else if (position.sales === 0 && position.round > 1) replaceLowestInPlace(position, 2);
   removeStage3CardInPlace(position);
   if (position.round === 1) sortOrder(position);
   beginStage3IfDue(position);
@@ -151,33 +166,23 @@ export function pass(position: Position): void {
 }
 
 function awardPlant(position: Position): void {
-  const { lotPlant: plant, lotBidder: seat, plants } = position;
-  const row = seat * PLANT_WIDTH;
+  const { board, lotPlant: plant, lotBidder: seat } = position;
   add(position.money, seat, -position.lotBid);
-  let at = position.plantCount[seat] as number;
-  for (; at > 0 && (plants[row + at - 1] as number) > plant; at--)
-    plants[row + at] = plants[row + at - 1] as number;
-  plants[row + at] = plant;
-  add(position.plantCount, seat, 1);
+  position.addPlant(seat, plant);
   removeWaiting(position, seat);
   position.lotPlant = 0;
   position.sales++;
   position.lastBuyer = seat;
   position.lastPlant = plant;
-  removeFromMarket(position, plant);
-  replacePlant(position, 2);
-  if ((position.plantCount[seat] as number) > position.board.plantLimit) position.moment = 'scrapping';
+  if (board.rules.phaseOut?.plant === plant) position.phasedOut = true;
+  takeFromMarketInPlace(position, plant);
+  if ((position.plantCount[seat] as number) > board.plantLimit) position.moment = 'scrapping';
   else nominateNext(position);
 }
 
 export function scrap(position: Position, plant: number): void {
-  const { lastBuyer: seat, plants } = position;
-  const row = seat * PLANT_WIDTH;
-  const count = position.plantCount[seat] as number;
-  let at = row;
-  while (plants[at] !== plant) at++;
-  plants.copyWithin(at, at + 1, row + count);
-  add(position.plantCount, seat, -1);
+  const { lastBuyer: seat } = position;
+  position.removePlant(seat, plant);
   for (const resource of [GARBAGE, URANIUM])
     returnCubes(position, seat, resource, overflowOf(position, seat, resource));
   const over = overflow(position, seat);
@@ -207,8 +212,11 @@ function returnCubes(position: Position, seat: number, resource: number, count: 
 /** Buys cubes of one resource. */
 export function buy(position: Position, resource: number, count: number): void {
   const seat = position.waiting[0] as number;
-  add(position.money, seat, -fuelPrice(resource, position.resources[resource] as number, count));
-  add(position.resources, resource, -count);
+  // Y10: what the market lacks comes from the supply
+  const fromMarket = Math.min(count, position.resources[resource] as number);
+  add(position.money, seat, -position.fuelPrice(resource, count));
+  add(position.resources, resource, -fromMarket);
+  add(position.supply, resource, fromMarket - count);
   add(position.cubes, seat * RESOURCE_COUNT + resource, count);
 }
 
@@ -216,12 +224,14 @@ export function build(position: Position, city: number): void {
   const seat = position.waiting[0] as number;
   add(position.money, seat, -position.houseCost(seat, city));
   position.addHouse(seat, city);
+  followInPlace(position, city);
   clearObsoleteInPlace(position, 4);
 }
 
 /** Ends the turn in phases 3 and 4. */
 export function done(position: Position): void {
   removeWaiting(position, position.waiting[0] as number);
+  if (position.moment === 'buying') trustCubesInPlace(position);
   if (position.waitingCount > 0) return;
   if (position.moment === 'buying') {
     position.moment = 'building';
@@ -238,20 +248,17 @@ function allCitiesTaken(position: Position): boolean {
 /** Whether the game ends after phase 4, because of what is built already. */
 export const endsAfterBuilding = (position: Position): boolean =>
   position.mostCities >= position.board.citiesForEnd ||
-  (position.board.beginners && allCitiesTaken(position));
+  (!position.board.hasStages && allCitiesTaken(position));
 
 function closeBuilding(position: Position): void {
-  const { board } = position;
   if (endsAfterBuilding(position)) {
     position.moment = 'over';
     position.waitingCount = 0;
     return;
   }
-  if (position.stage === 1 && !board.beginners && position.mostCities >= board.citiesForStage2) {
-    position.stage = 2;
-    replaceLowestInPlace(position, 4);
-  }
+  beginStage2IfReached(position, 4);
   beginStage3IfDue(position);
+  beginStage2IfReached(position, 5);
   position.moment = 'powering';
   queue(position);
 }
@@ -260,21 +267,23 @@ function closeBuilding(position: Position): void {
 
 /** Runs plants, given as bits by their place in the hand; `burnt`: cubes by resource. */
 export function power(position: Position, seat: number, set: number, burnt: ArrayLike<number>): void {
+  const { board, plants } = position;
   let cities = 0;
   for (let at = 0; set >> at; at++) {
-    if ((set >> at) & 1) cities += CITIES[position.plants[seat * PLANT_WIDTH + at] as number] as number;
+    if ((set >> at) & 1) cities += board.powers[plants[seat * board.plantWidth + at] as number] as number;
   }
   for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
     returnCubes(position, seat, resource, burnt[resource] as number);
   }
-  add(position.money, seat, incomeFor(Math.min(cities, position.cityCount[seat] as number)));
+  add(position.money, seat, board.incomeFor(Math.min(cities, position.cityCount[seat] as number)));
   removeWaiting(position, seat);
   if (position.waitingCount === 0) closeRound(position);
 }
 
 function closeRound(position: Position): void {
+  returnTrustCubesInPlace(position);
   for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
-    const wanted = position.board.resupply[resource]?.[position.stage] ?? 0;
+    const wanted = position.resupplyOf(resource);
     const count = Math.min(wanted, position.supply[resource] as number);
     add(position.resources, resource, count);
     add(position.supply, resource, -count);

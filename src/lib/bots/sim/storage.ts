@@ -1,5 +1,5 @@
-import { CITIES, COAL, FUEL, HYBRID, KIND, NO_FUEL, OIL, RESOURCE_COUNT } from './board.ts';
-import { PLANT_WIDTH, type Position } from './position.ts';
+import { COAL, HYBRID, NO_FUEL, OIL, RESOURCE_COUNT } from './board.ts';
+import type { Position } from './position.ts';
 
 /** Storage and fuel of a seat's plants, as in rules/resources.ts and rules/bureaucracy.ts. One object is reused for speed. */
 
@@ -20,16 +20,17 @@ export const newNeed = (): Need => ({
 
 /** Computes the fuel of some of a seat's plants, given as bits by their place in the hand. */
 export function needOf(position: Position, seat: number, set: number, into: Need): Need {
-  const { plants } = position;
+  const { board, plants } = position;
+  const { burns, kinds, powers } = board;
   into.own.fill(0);
   into.hybrid = into.largestHybrid = into.cities = 0;
-  const row = seat * PLANT_WIDTH;
+  const row = seat * board.plantWidth;
   for (let at = 0; set >> at; at++) {
     if (((set >> at) & 1) === 0) continue;
     const plant = plants[row + at] as number;
-    const kind = KIND[plant] as number;
-    const fuel = FUEL[plant] as number;
-    into.cities += CITIES[plant] as number;
+    const kind = kinds[plant] as number;
+    const fuel = burns[plant] as number;
+    into.cities += powers[plant] as number;
     if (kind === HYBRID) {
       into.hybrid += fuel;
       into.largestHybrid = Math.max(into.largestHybrid, fuel);

@@ -1,11 +1,10 @@
 import { newSites } from '../../figures/houses.ts';
-import { incomeFor } from '../../rules/bureaucracy.ts';
 import { capacityAt, maxPowered } from '../policy/fuel.ts';
 import type { Outlook } from '../policy/outlook.ts';
 import { findSitesGreedily } from '../policy/sites.ts';
-import { CITIES, RESOURCE_COUNT } from '../sim/board.ts';
+import { RESOURCE_COUNT } from '../sim/board.ts';
 import { currentCount } from '../sim/deck.ts';
-import { PLANT_WIDTH, type Position } from '../sim/position.ts';
+import type { Position } from '../sim/position.ts';
 
 /** The features of each seat as input of the value net at the beginning of a round. Most are between 0 and 2. */
 
@@ -37,18 +36,18 @@ function readSeat(position: Position, seat: number, outlook: Outlook): void {
   const { board } = position;
   const cap = capacityAt(position, seat);
   const cities = position.cityCount[seat] as number;
-  const row = seat * PLANT_WIDTH;
+  const row = seat * board.plantWidth;
   let [runCost, best] = [0, 0];
   for (let at = 0; at < (position.plantCount[seat] as number); at++) {
     const plant = position.plants[row + at] as number;
     runCost += outlook.runCost(plant);
-    best = Math.max(best, CITIES[plant] as number);
+    best = Math.max(best, board.powers[plant] as number);
   }
   figures.money[seat] = (position.money[seat] as number) / 100;
   figures.cities[seat] = (cities / board.citiesForEnd) * 2;
   figures.capacity[seat] = (cap / board.citiesForEnd) * 2;
   figures.powerable[seat] = (maxPowered(position, seat) / board.citiesForEnd) * 2;
-  figures.income[seat] = incomeFor(Math.min(cities, cap)) / 80;
+  figures.income[seat] = board.incomeFor(Math.min(cities, cap)) / 80;
   figures.runCost[seat] = runCost / 40;
   figures.best[seat] = best / 4;
   figures.worth[seat] = outlook.worth(cap, runCost) / 800;
@@ -100,7 +99,7 @@ function readCommon(position: Position): void {
   const forSale = currentCount(position);
   let [best, future] = [0, 0];
   for (let at = 0; at < position.marketCount; at++) {
-    const cities = CITIES[market[at] as number] as number;
+    const cities = board.powers[market[at] as number] as number;
     if (at < forSale) best = Math.max(best, cities);
     else future = Math.max(future, cities);
   }

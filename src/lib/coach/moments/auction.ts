@@ -1,5 +1,6 @@
+import { minimumBid } from '../../rules/auction.ts';
 import { currentMarket } from '../../rules/market.ts';
-import { plantOf } from '../../rules/tables/plants.ts';
+import { plantOf, rulesOf } from '../../rules/rule-set.ts';
 import type { PlantNumber } from '../../rules/types.ts';
 import { fairPrice, firstPlant } from '../first-plant.ts';
 import { at, type Moments } from '../moment.ts';
@@ -8,8 +9,9 @@ import { capacity, chosenPlant, learner, newsSince, ofType, type Scene } from '.
 /** Whether the learner's plants power no more cities than they have, and they can pay for another one. */
 function needsPlant(scene: Scene): boolean {
   const player = learner(scene);
-  const [lowest = Infinity] = currentMarket(scene.view);
-  return capacity(player) <= player.cities.length && lowest <= (player.money ?? 0);
+  const { view } = scene;
+  const lowest = Math.min(...currentMarket(view).map((plant) => minimumBid(view, plant)));
+  return capacity(scene) <= player.cities.length && lowest <= (player.money ?? 0);
 }
 
 export const AUCTION_MOMENTS: Moments<
@@ -22,7 +24,7 @@ export const AUCTION_MOMENTS: Moments<
     when(scene) {
       const sale = ofType(newsSince(scene), 'bought-plant').find(({ seat }) => seat === scene.seat);
       if (!sale) return null;
-      const { cities, fuel } = plantOf(sale.plant);
+      const { cities, fuel } = plantOf(rulesOf(scene.view.terms), sale.plant);
       return { plant: sale.plant, price: sale.price, cities, burns: fuel > 0 };
     },
   },
@@ -73,7 +75,7 @@ export const AUCTION_MOMENTS: Moments<
       const { view, isAsked } = scene;
       const player = learner(scene);
       const may = isAsked && view.moment === 'nominating' && view.round > 1;
-      return may ? { cities: player.cities.length, capacity: capacity(player) } : null;
+      return may ? { cities: player.cities.length, capacity: capacity(scene) } : null;
     },
   },
   choose: {
@@ -99,7 +101,12 @@ export const AUCTION_MOMENTS: Moments<
       if (moment === 'bidding' && lot)
         return { plant: lot.plant, bid: lot.bid, opens: false, fair: fairFor(lot.plant) };
       if (chosen === null || !choice || !('amount' in choice)) return null;
-      return { plant: chosen, bid: Math.max(chosen, choice.amount), opens: true, fair: fairFor(chosen) };
+      return {
+        plant: chosen,
+        bid: Math.max(minimumBid(view, chosen), choice.amount),
+        opens: true,
+        fair: fairFor(chosen),
+      };
     },
   },
   scrap: {

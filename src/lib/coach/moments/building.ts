@@ -1,4 +1,5 @@
 import { fuelledCities } from '../../rules/coverage.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
 import { goodStart, nextHousePrice } from '../ahead.ts';
 import { at, type Moments } from '../moment.ts';
 import { learner, plannedCities, type Scene } from '../scene.ts';
@@ -9,7 +10,8 @@ const KEPT = 10;
 /** Whether nothing is planned, although the learner has fuel for one more city, can pay for it, and still buy fuel. */
 function shouldBuild(scene: Scene): boolean {
   const player = learner(scene);
-  if (plannedCities(scene) > 0 || player.cities.length >= fuelledCities(player)) return false;
+  if (plannedCities(scene) > 0 || player.cities.length >= fuelledCities(rulesOf(scene.view.terms), player))
+    return false;
   const kept = player.cities.length === 0 ? 0 : KEPT;
   return (nextHousePrice(scene.view, scene.seat) ?? Infinity) <= (player.money ?? 0) - kept;
 }
@@ -54,7 +56,7 @@ export const BUILDING_MOMENTS: Moments<'first-city' | 'connection' | 'one-house'
       return {
         cities: player.cities.length,
         planned: plannedCities(scene),
-        powered: fuelledCities(player),
+        powered: fuelledCities(rulesOf(scene.view.terms), player),
       };
     },
   },

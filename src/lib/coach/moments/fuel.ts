@@ -2,7 +2,7 @@ import { cheapestFuel } from '../../figures/fuel.ts';
 import { fuelledCities } from '../../rules/coverage.ts';
 import { addCubes, countCubes } from '../../rules/game.ts';
 import { cheapest, spareRoom } from '../../rules/resources.ts';
-import { plantOf } from '../../rules/tables/plants.ts';
+import { plantOf, rulesOf } from '../../rules/rule-set.ts';
 import { RESOURCES } from '../../rules/types.ts';
 import { citiesToFuel } from '../ahead.ts';
 import type { CoachMessage, FirstFuel } from '../message.ts';
@@ -13,7 +13,8 @@ import { basketOf, cubesToKeep, learner, newsSince, ofType, type Scene } from '.
 function firstFuel(scene: Scene, cities: number): FirstFuel | null {
   const player = learner(scene);
   const { cubes, price } = cheapestFuel(scene.view, { ...player, money: null }, [cities]);
-  const either = player.plants.some((plant) => plantOf(plant).kind === 'hybrid');
+  const rules = rulesOf(scene.view.terms);
+  const either = player.plants.some((plant) => plantOf(rules, plant).kind === 'hybrid');
   return price > 0 ? { cubes, price, either } : null;
 }
 
@@ -23,7 +24,10 @@ function fuelled(scene: Scene): Omit<Extract<CoachMessage, { readonly id: 'fuel'
   const own = player.cities.length;
   const cities = citiesToFuel(scene.view, scene.seat, player);
   const cubes = addCubes(player.cubes, basketOf(scene));
-  const powered = Math.min(cities, fuelledCities({ plants: player.plants, cubes }));
+  const powered = Math.min(
+    cities,
+    fuelledCities(rulesOf(scene.view.terms), { plants: player.plants, cubes }),
+  );
   const isFirst = own === 0;
   return {
     first: isFirst ? firstFuel(scene, cities) : null,
@@ -40,9 +44,9 @@ function lacksFuel(scene: Scene): boolean {
 /** Whether the learner could pay for a cube that one of their plants burns. */
 function mayBuy(scene: Scene): boolean {
   const player = learner(scene);
-  const room = spareRoom(player.plants, player.cubes);
+  const room = spareRoom(rulesOf(scene.view.terms), player.plants, player.cubes);
   return RESOURCES.some((resource) => {
-    const price = cheapest(resource, scene.view.resources[resource]);
+    const price = cheapest(scene.view, resource);
     return room[resource] > 0 && price !== null && price <= (player.money ?? 0);
   });
 }
@@ -55,7 +59,7 @@ export const FUEL_MOMENTS: Moments<'surplus' | 'prices' | 'fuel' | 'refill'> = {
     when(scene) {
       if (!['buying', 'building'].includes(scene.view.moment)) return null;
       const bought = ofType(newsSince(scene), 'bought-cubes').some(({ seat }) => seat === scene.seat);
-      const cubes = bought ? cubesToKeep(learner(scene)) : null;
+      const cubes = bought ? cubesToKeep(scene) : null;
       return cubes && countCubes(cubes) > 0 ? { cubes } : null;
     },
   },

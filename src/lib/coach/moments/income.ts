@@ -1,4 +1,5 @@
 import { bestChoice, incomeFor } from '../../rules/bureaucracy.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
 import { at, type Moments } from '../moment.ts';
 import { learner, newsSince, ofType } from '../scene.ts';
 
@@ -9,8 +10,8 @@ export const INCOME_MOMENTS: Moments<'burn' | 'income'> = {
     rule: 'I2',
     when(scene) {
       if (!scene.isAsked || scene.view.moment !== 'powering') return null;
-      const { cities } = bestChoice(learner(scene), scene.view.resources);
-      return { cities, income: incomeFor(cities) };
+      const { cities } = bestChoice(scene.view, learner(scene));
+      return { cities, income: incomeFor(rulesOf(scene.view.terms), cities) };
     },
   },
   income: {
@@ -21,7 +22,7 @@ export const INCOME_MOMENTS: Moments<'burn' | 'income'> = {
       const paid = ofType(newsSince(scene), 'powered').find(({ seat }) => seat === scene.seat);
       if (!paid) return null;
       const { cities, income } = paid;
-      return { cities, income, more: incomeFor(cities + 1) - income };
+      return { cities, income, more: incomeFor(rulesOf(scene.view.terms), cities + 1) - income };
     },
   },
 };

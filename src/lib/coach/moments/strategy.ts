@@ -1,12 +1,12 @@
 import { plantToGiveUp } from '../../figures/give-up.ts';
 import { fuelOf, incomeFor } from '../../rules/bureaucracy.ts';
 import { fuelledCities } from '../../rules/coverage.ts';
-import { addCubes, figuresOf, NO_CUBES } from '../../rules/game.ts';
+import { addCubes, NO_CUBES } from '../../rules/game.ts';
 import { currentMarket, futureMarket } from '../../rules/market.ts';
 import { spareRoom } from '../../rules/resources.ts';
+import { plantOf, rulesOf } from '../../rules/rule-set.ts';
 import { standings } from '../../rules/scoring.ts';
 import { raceOf } from '../../rules/stages.ts';
-import { plantOf } from '../../rules/tables/plants.ts';
 import { type PlantNumber, type Resource, RESOURCES } from '../../rules/types.ts';
 import { needsOf, nextHousePrice } from '../ahead.ts';
 import { at, type Moments } from '../moment.ts';
@@ -36,15 +36,18 @@ const isNearEnd = ({ view }: Scene): boolean => {
 /** The cities of the plants that decide the end: with few players each has to power more. */
 const endPlantCities = (players: number): number => (players > 4 ? 4 : 5);
 
+const citiesOf = ({ terms }: Scene['view'], plant: PlantNumber): number =>
+  plantOf(rulesOf(terms), plant).cities;
+
 /** Of some plants the one that powers most, of equals the cheapest; null if there is none. */
-function strongest(plants: readonly PlantNumber[]): PlantNumber | null {
-  const cities = (plant: PlantNumber): number => plantOf(plant).cities;
+function strongest({ view }: Scene, plants: readonly PlantNumber[]): PlantNumber | null {
+  const cities = (plant: PlantNumber): number => citiesOf(view, plant);
   return plants.toSorted((a, b) => cities(b) - cities(a) || a - b)[0] ?? null;
 }
 
 /** Cubes of a kind that the plants without another fuel burn in a round. */
 const demandFor = ({ view }: Scene, resource: Resource): number =>
-  view.players.reduce((sum, { plants }) => sum + fuelOf(plants).own[resource], 0);
+  view.players.reduce((sum, { plants }) => sum + fuelOf(rulesOf(view.terms), plants).own[resource], 0);
 
 export const STRATEGY_MOMENTS: Moments<
   | 'acts-first'
@@ -102,10 +105,10 @@ export const STRATEGY_MOMENTS: Moments<
     rule: 'A1',
     when(scene) {
       if (!mayNominate(scene)) return null;
-      const plant = strongest(futureMarket(scene.view).slice(0, SOON));
-      const offered = strongest(currentMarket(scene.view));
+      const plant = strongest(scene, futureMarket(scene.view).slice(0, SOON));
+      const offered = strongest(scene, currentMarket(scene.view));
       if (plant === null || offered === null) return null;
-      return plantOf(plant).cities > plantOf(offered).cities ? { plant } : null;
+      return citiesOf(scene.view, plant) > citiesOf(scene.view, offered) ? { plant } : null;
     },
   },
   replace: {
@@ -114,10 +117,10 @@ export const STRATEGY_MOMENTS: Moments<
     rule: 'A8',
     when(scene) {
       const { plants, cubes, cities } = learner(scene);
-      if (!mayNominate(scene) || plants.length < figuresOf(scene.view).plantLimit) return null;
-      const works = { resources: scene.view.resources, cubes, cities: cities.length };
+      if (!mayNominate(scene) || plants.length < rulesOf(scene.view.terms).plantLimit) return null;
+      const works = { ...scene.view, cubes, cities: cities.length };
       const plant = plantToGiveUp(works, plants, null);
-      return { plant, cities: plantOf(plant).cities };
+      return { plant, cities: citiesOf(scene.view, plant) };
     },
   },
   'end-plant': {
@@ -126,10 +129,10 @@ export const STRATEGY_MOMENTS: Moments<
     rule: 'E2',
     when(scene) {
       const { view } = scene;
-      const plant = strongest(currentMarket(view));
+      const plant = strongest(scene, currentMarket(view));
       if (!mayNominate(scene) || plant === null) return null;
-      const { cities } = plantOf(plant);
-      const power = capacity(learner(scene));
+      const cities = citiesOf(view, plant);
+      const power = capacity(scene);
       const { end } = raceOf(view);
       return cities >= endPlantCities(view.players.length) && power < end
         ? { plant, cities, end, capacity: power }
@@ -152,7 +155,7 @@ export const STRATEGY_MOMENTS: Moments<
     when(scene) {
       if (!isBuying(scene)) return null;
       const { plants, cubes } = learner(scene);
-      const room = spareRoom(plants, cubes);
+      const room = spareRoom(rulesOf(scene.view.terms), plants, cubes);
       const { resources } = scene.view;
       const kind = RESOURCES.find(
         (r) => room[r] > 0 && resources[r] > 0 && demandFor(scene, r) > resources[r],
@@ -168,8 +171,9 @@ export const STRATEGY_MOMENTS: Moments<
     when(scene) {
       const player = learner(scene);
       const cubes = addCubes(player.cubes, basketOf(scene));
-      const room = spareRoom(player.plants, cubes);
-      const isFed = fuelledCities({ plants: player.plants, cubes }) >= player.cities.length;
+      const room = spareRoom(rulesOf(scene.view.terms), player.plants, cubes);
+      const isFed =
+        fuelledCities(rulesOf(scene.view.terms), { plants: player.plants, cubes }) >= player.cities.length;
       const fits = RESOURCES.some((r) => room[r] > 0 && scene.view.resources[r] > 0);
       return isBuying(scene) && scene.view.round > 1 && isFed && fits ? {} : null;
     },
@@ -192,7 +196,8 @@ export const STRATEGY_MOMENTS: Moments<
       const price = nextHousePrice(scene.view, scene.seat);
       if (!isBuilding(scene) || plannedCities(scene) > 0 || cities.length < FEW_CITIES || price === null)
         return null;
-      const more = incomeFor(cities.length + 1) - incomeFor(cities.length);
+      const rules = rulesOf(scene.view.terms);
+      const more = incomeFor(rules, cities.length + 1) - incomeFor(rules, cities.length);
       return more > 0 ? { price, more } : null;
     },
   },

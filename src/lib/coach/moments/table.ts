@@ -1,4 +1,5 @@
 import { fuelledCities } from '../../rules/coverage.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
 import { raceOf } from '../../rules/stages.ts';
 import { at, type Moments } from '../moment.ts';
 import { learner, plannedCities, strongestRival } from '../scene.ts';
@@ -23,7 +24,7 @@ export const TABLE_MOMENTS: Moments<'can-end' | 'near-end' | 'order' | 'goal' | 
       if (cities < end) return null;
       return {
         end,
-        powered: Math.min(cities, fuelledCities(player)),
+        powered: Math.min(cities, fuelledCities(rulesOf(scene.view.terms), player)),
         rival: rival.seat,
         rivalPowered: rival.powered,
       };

@@ -1,6 +1,6 @@
 import { playerAt } from '../../../lib/rules/game.ts';
 import { routesOf } from '../../../lib/rules/routes.ts';
-import { TABLES } from '../../../lib/rules/tables/tables.ts';
+import { rulesOf } from '../../../lib/rules/rule-set.ts';
 import type { CityId, Seat } from '../../../lib/rules/types.ts';
 import type { View } from '../../../lib/rules/view.ts';
 
@@ -30,10 +30,11 @@ export function cheapestCities(
   preferences: CityPreferences,
 ): readonly CityId[] {
   const routes = routesOf(view);
+  const { slotCost } = rulesOf(view.terms);
   const { cities: own, money } = playerAt(view.players, seat);
   const houses = new Array<number>(routes.cities.length).fill(0);
   const indexOf = (city: CityId): number => routes.index.get(city) ?? -1;
-  for (const { cities } of view.players) {
+  for (const { cities } of [...view.players, ...(view.trust ? [view.trust] : [])]) {
     for (const city of cities) houses[indexOf(city)] = (houses[indexOf(city)] ?? 0) + 1;
   }
   const start = own.map(indexOf);
@@ -42,7 +43,7 @@ export function cheapestCities(
     let best: Site | null = null;
     for (const [index, built] of houses.entries()) {
       if (built >= view.stage || network.includes(index)) continue;
-      const price = (from[index] ?? Infinity) + (TABLES.slotCost[built] ?? 0);
+      const price = (from[index] ?? Infinity) + (slotCost[built] ?? 0);
       const felt = price - preferences.crowding * built;
       if (!best || felt < best.felt) best = { index, price, felt };
     }
@@ -71,7 +72,7 @@ export function cheapestCities(
     let best: readonly Site[] = [];
     let least = Infinity;
     for (const [index, built] of houses.entries()) {
-      const price = TABLES.slotCost[built] ?? 0;
+      const price = slotCost[built] ?? 0;
       if (built >= view.stage || price > (money ?? 0)) continue;
       const felt = price - preferences.crowding * built;
       const total = chain([index], FIRST_CITIES - 1, Infinity).reduce((sum, site) => sum + site.felt, felt);

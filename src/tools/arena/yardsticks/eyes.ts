@@ -1,5 +1,6 @@
-import { figuresOf, mostCities, playerAt } from '../../../lib/rules/game.ts';
+import { mostCities, playerAt } from '../../../lib/rules/game.ts';
 import { futureMarket } from '../../../lib/rules/market.ts';
+import { rulesOf } from '../../../lib/rules/rule-set.ts';
 import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
 import type { View } from '../../../lib/rules/view.ts';
 import { heuristic, plantScore } from './heuristic.ts';
@@ -18,14 +19,15 @@ const CROWDING = 1;
 function urgency(view: View, seat: Seat): number {
   const most = mostCities(view);
   const behind = most - playerAt(view.players, seat).cities.length;
-  const isNear = figuresOf(view).citiesForEnd - most <= NEAR;
+  const isNear = rulesOf(view.terms).citiesForEnd - most <= NEAR;
   return PER_CITY_BEHIND * behind + (isNear ? NEAR_THE_END : 0);
 }
 
 function plantBonus(view: View, plant: PlantNumber): number {
+  const rules = rulesOf(view.terms);
   const toCome = [...futureMarket(view), ...view.unseen, ...view.buried];
-  const total = toCome.reduce((sum, other) => sum + plantScore(other), 0);
-  return plantScore(plant) * toCome.length > total ? ABOVE_AVERAGE : 0;
+  const total = toCome.reduce((sum, other) => sum + plantScore(rules, other), 0);
+  return plantScore(rules, plant) * toCome.length > total ? ABOVE_AVERAGE : 0;
 }
 
 /** Like `greedy`, but considers the leader's lead, the remaining plants and the others' cities. */

@@ -1,6 +1,6 @@
 import { addCubes, countCubes, NO_CUBES, playerAt, subtractCubes } from '../../../lib/rules/game.ts';
-import { costOf, excess, fits, priceOf, storage } from '../../../lib/rules/resources.ts';
-import { plantOf } from '../../../lib/rules/tables/plants.ts';
+import { excess, fits, onSale, priceOf, storage } from '../../../lib/rules/resources.ts';
+import { plantOf, type RuleSet, rulesOf } from '../../../lib/rules/rule-set.ts';
 import {
   type Cubes,
   type PlantNumber,
@@ -11,8 +11,8 @@ import {
 import type { View } from '../../../lib/rules/view.ts';
 
 /** Cubes that one run of all plants burns beyond the stock. */
-export function missingFuel(plants: readonly PlantNumber[], stock: Cubes): number {
-  const { own, hybrid } = storage(plants); // room for two runs
+export function missingFuel(rules: RuleSet, plants: readonly PlantNumber[], stock: Cubes): number {
+  const { own, hybrid } = storage(rules, plants); // room for two runs
   const missing = RESOURCES.reduce((sum, r) => sum + excess(own[r] / 2, stock[r]), 0);
   const spare = excess(stock.coal, own.coal / 2) + excess(stock.oil, own.oil / 2);
   return missing + excess(hybrid / 2, spare);
@@ -24,8 +24,8 @@ const oneOf = (resource: Resource): Cubes => ({ ...NO_CUBES, [resource]: 1 });
 function forHybrid(view: View, stock: Cubes, bought: Cubes): Resource {
   if (stock.coal + stock.oil > 0) return stock.coal > stock.oil ? 'coal' : 'oil';
   const next = (r: Resource): number => {
-    const left = view.resources[r] - bought[r];
-    return left === 0 ? Infinity : costOf(r, left, 1);
+    if (bought[r] === onSale(view, r)) return Infinity;
+    return priceOf(view, addCubes(bought, oneOf(r))) - priceOf(view, bought);
   };
   return next('coal') < next('oil') ? 'coal' : 'oil';
 }
@@ -33,13 +33,14 @@ function forHybrid(view: View, stock: Cubes, bought: Cubes): Resource {
 /** Cubes that let as many plants as affordable run once, the plants with the most cities first. */
 export function fuelForOneRun(view: View, seat: Seat): Cubes {
   const { plants, cubes, money } = playerAt(view.players, seat);
+  const rules = rulesOf(view.terms);
   let [stock, bought] = [cubes, NO_CUBES];
   const buyable = (some: Cubes): boolean =>
-    RESOURCES.every((r) => some[r] <= view.resources[r]) &&
-    fits(plants, addCubes(cubes, some)) &&
+    RESOURCES.every((r) => some[r] <= onSale(view, r)) &&
+    fits(rules, plants, addCubes(cubes, some)) &&
     priceOf(view, some) <= (money ?? 0);
-  for (const plant of plants.toSorted((a, b) => plantOf(b).cities - plantOf(a).cities)) {
-    const { kind, fuel } = plantOf(plant);
+  for (const plant of plants.toSorted((a, b) => plantOf(rules, b).cities - plantOf(rules, a).cities)) {
+    const { kind, fuel } = plantOf(rules, plant);
     if (kind === 'ecological' || kind === 'fusion') continue;
     let [left, more] = [stock, bought];
     for (let cube = 0; cube < fuel; cube++) {

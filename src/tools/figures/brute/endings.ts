@@ -1,6 +1,6 @@
 import { MAPS } from '../../../lib/rules/maps/index.ts';
-import { PLANTS } from '../../../lib/rules/tables/plants.ts';
-import { TABLES } from '../../../lib/rules/tables/tables.ts';
+import { CLASSIC_PLANTS } from '../../../lib/rules/editions/classic/plants.ts';
+import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
 import type { Game, Moment, PlantNumber, Seat } from '../../../lib/rules/types.ts';
 import { bestPurchase } from './fuel.ts';
 import { routesIn } from './houses.ts';
@@ -16,14 +16,14 @@ export const MAX_HOUSES = 5;
 
 /** Elektro for the cheapest houses by their number, up to `most` and as far as the money goes (B1 to B6). */
 export function costsOfHouses(game: Game, seat: Seat, money: number, most = MAX_HOUSES): readonly number[] {
-  const cities = MAPS[game.terms.map].cities
+  const cities = MAPS[game.terms.map].boards.classic.cities
     .filter(({ region }) => game.regions.includes(region))
     .map(({ id }) => id);
   const routes = routesIn(game, cities);
   const own = game.players[seat]?.cities ?? [];
   const network = own.map((city) => cities.indexOf(city));
   const housesIn = cities.map((city) => game.players.filter((player) => player.cities.includes(city)).length);
-  const slotOf = (city: number): number => TABLES.slotCost[housesIn[city] ?? 0] ?? Infinity;
+  const slotOf = (city: number): number => CLASSIC.slotCost[housesIn[city] ?? 0] ?? Infinity;
   const free = cities
     .map((_, at) => at)
     .filter((at) => !network.includes(at) && (housesIn[at] ?? 0) < game.stage);
@@ -62,7 +62,7 @@ export function costsOfHouses(game: Game, seat: Seat, money: number, most = MAX_
 
 /** Cities of plants that all run. */
 export const capacityIn = (plants: readonly PlantNumber[]): number =>
-  PLANTS.filter(({ number }) => plants.includes(number)).reduce((sum, { cities }) => sum + cities, 0);
+  CLASSIC_PLANTS.filter(({ number }) => plants.includes(number)).reduce((sum, { cities }) => sum + cities, 0);
 
 const isBetter = (a: Reached, b: Reached): boolean => {
   const at = a.findIndex((value, place) => value !== b[place]);

@@ -1,4 +1,4 @@
-import { PLANTS } from '../../../lib/rules/tables/plants.ts';
+import { CLASSIC_PLANTS } from '../../../lib/rules/editions/classic/plants.ts';
 import { type Cubes, type PlantNumber, type Resource, RESOURCES } from '../../../lib/rules/types.ts';
 import { capacityIn } from './endings.ts';
 import { Powering } from './powering.ts';
@@ -21,7 +21,7 @@ const counts = Array.from({ length: MAX_CUBES + 1 }, (_, count) => count);
 /** All baskets of some resources after which the plants that burn these can run, and store them. */
 function enoughFor({ plants, cubes }: Wanting, resources: readonly Resource[]): readonly Cubes[] {
   const kinds: readonly string[] = resources.length > 1 ? [...resources, 'hybrid'] : resources;
-  const burners = PLANTS.flatMap(({ number, kind }) =>
+  const burners = CLASSIC_PLANTS.flatMap(({ number, kind }) =>
     plants.includes(number) && kinds.includes(kind) ? [number] : [],
   );
   const powering = new Powering(burners, [1]);

@@ -1,4 +1,4 @@
-import { TABLES } from '../../../lib/rules/tables/tables.ts';
+import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
 import { type Cubes, type PlantNumber, type Resource, RESOURCES } from '../../../lib/rules/types.ts';
 import { Powering } from './powering.ts';
 
@@ -29,7 +29,7 @@ const sumOf = (a: Cubes, b: Cubes): Cubes => ({
 function brutePrice(onMarket: Cubes, basket: Cubes): number {
   let sum = 0;
   for (const resource of RESOURCES) {
-    const { prices, perPrice } = TABLES.market[resource];
+    const { prices, perPrice } = CLASSIC.fuel[resource];
     const gone = prices.length * perPrice - onMarket[resource];
     for (let at = gone; at < gone + basket[resource]; at++)
       sum += prices[Math.floor(at / perPrice)] ?? Infinity;

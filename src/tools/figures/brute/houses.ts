@@ -1,12 +1,12 @@
 import { MAPS } from '../../../lib/rules/maps/index.ts';
-import { TABLES } from '../../../lib/rules/tables/tables.ts';
+import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
 import type { CityId, Game, Seat } from '../../../lib/rules/types.ts';
 
 /** Houses by brute force, from rules S4, B1 to B6 alone. */
 
 /** Elektro for the cheapest chain of connections between the cities in play (S4, B2), by index; Infinity if there is none. */
 export function routesIn({ terms }: Game, cities: readonly CityId[]): readonly (readonly number[])[] {
-  const { connections } = MAPS[terms.map];
+  const { connections } = MAPS[terms.map].boards.classic;
   const costs = cities.map((from) => cities.map((to) => (from === to ? 0 : Infinity)));
   const known = connections.map(
     ({ between: [a, b], cost }) => [cities.indexOf(a), cities.indexOf(b), cost] as const,
@@ -40,7 +40,7 @@ export class BuildingSites {
   readonly #fromOwn: readonly number[] | null;
 
   constructor(game: Game, seat: Seat) {
-    const cities = MAPS[game.terms.map].cities
+    const cities = MAPS[game.terms.map].boards.classic.cities
       .filter(({ region }) => game.regions.includes(region))
       .map(({ id }) => id);
     const own = game.players[seat]?.cities ?? [];
@@ -50,7 +50,7 @@ export class BuildingSites {
     this.free = cities.filter((city) => !own.includes(city) && houses(city) < game.stage);
     const indices = this.free.map((city) => cities.indexOf(city));
     const rows = own.map((city) => routes[cities.indexOf(city)] ?? []);
-    this.#slots = this.free.map((city) => TABLES.slotCost[houses(city)] ?? Infinity);
+    this.#slots = this.free.map((city) => CLASSIC.slotCost[houses(city)] ?? Infinity);
     this.#between = indices.map((from) => indices.map((to) => routes[from]?.[to] ?? Infinity));
     this.#fromOwn =
       own.length === 0 ? null : indices.map((to) => Math.min(...rows.map((row) => row[to] ?? Infinity)));

@@ -1,4 +1,4 @@
-import { PLANTS } from '../../../lib/rules/tables/plants.ts';
+import { CLASSIC_PLANTS } from '../../../lib/rules/editions/classic/plants.ts';
 import type { Cubes, Plant, PlantNumber, Resource } from '../../../lib/rules/types.ts';
 
 /** Which plants can run on some cubes (F2, F4, I1), found by trying every order of running, every mix, and every arrangement of the cubes. */
@@ -17,7 +17,7 @@ interface Group {
 }
 
 const cardOf = (number: PlantNumber): Plant => {
-  const card = PLANTS.find((plant) => plant.number === number);
+  const card = CLASSIC_PLANTS.find((plant) => plant.number === number);
   if (!card) throw new RangeError(`no card ${number}`);
   return card;
 };

@@ -1,4 +1,4 @@
-import { TABLES } from '../../../lib/rules/tables/tables.ts';
+import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
 import {
   type Cubes,
   type Moment,
@@ -40,7 +40,7 @@ export interface BruteRange {
 function stagesOf({ deck, market, moment, stage, players, unseen, waiting }: Ahead): ReadonlySet<Stage> {
   if (deck === null) return new Set([3]);
   if (moment === 'powering') return new Set([stage]);
-  const { citiesForStage2 } = TABLES.players[players.length as keyof typeof TABLES.players];
+  const { citiesForStage2 } = CLASSIC.players[players.length as keyof typeof CLASSIC.players];
   const stages = new Set<Stage>();
   const has = players.some(({ cities }) => cities >= citiesForStage2);
   let highest = 0;
@@ -62,13 +62,13 @@ function stagesOf({ deck, market, moment, stage, players, unseen, waiting }: Ahe
 
 function rangeOf(position: Ahead, resource: Resource): BruteRange {
   const { players, moment, waiting, supply } = position;
-  const count = players.length as keyof typeof TABLES.players;
+  const count = players.length as keyof typeof CLASSIC.players;
   // E1: the game ends before it
-  if (moment === 'over' || players.some(({ cities }) => cities >= TABLES.players[count].citiesForEnd)) {
+  if (moment === 'over' || players.some(({ cities }) => cities >= CLASSIC.players[count].citiesForEnd)) {
     return { least: 0, most: 0 };
   }
   const stages = stagesOf(position);
-  const columns = [...stages].map((stage) => TABLES.resupply[count][resource][stage - 1] ?? 0);
+  const columns = [...stages].map((stage) => CLASSIC.players[count].resupply[resource][stage - 1] ?? 0);
   const full = Math.max(...columns);
   if (moment !== 'powering') {
     // the supply only grows until then

@@ -1,4 +1,4 @@
-import { PLANTS } from '../../../lib/rules/tables/plants.ts';
+import { CLASSIC_PLANTS } from '../../../lib/rules/editions/classic/plants.ts';
 import type { Cubes, PlantNumber } from '../../../lib/rules/types.ts';
 import { Powering } from './powering.ts';
 
@@ -19,7 +19,7 @@ export function bruteStandings(
   entrants: readonly Entrant[],
 ): readonly { readonly powered: number; readonly rank: number }[] {
   const powered = entrants.map(({ plants, cubes, cities, canBuy }) => {
-    const cards = PLANTS.filter(({ number }) => plants.includes(number));
+    const cards = CLASSIC_PLANTS.filter(({ number }) => plants.includes(number));
     const all = cards.reduce((sum, card) => sum + card.cities, 0);
     return Math.min(cities, canBuy ? all : new Powering(plants, [1]).valueOf(cubes));
   });
