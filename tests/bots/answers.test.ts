@@ -7,11 +7,10 @@ import { restore, type Snapshot, step, viewOf } from '#lib/machine/step.ts';
 import { capacityOf, incomeFor } from '#lib/rules/bureaucracy.ts';
 import type { Command } from '#lib/rules/command.ts';
 import { determinize } from '#lib/rules/determinize.ts';
-import { figuresOf, playerAt } from '#lib/rules/game.ts';
+import { playerAt } from '#lib/rules/game.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import { plantOf } from '#lib/rules/tables/plants.ts';
-import { TABLES } from '#lib/rules/tables/tables.ts';
+import { plantOf, rulesOf } from '#lib/rules/rule-set.ts';
 import { type Game, STAGE_3_CARD } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
 import { playGame } from '#tools/arena/play-game.ts';
@@ -69,7 +68,9 @@ describe('a decision is judged', () => {
   });
 
   test(`not ending a won game loses much, seed ${SEED}`, () => {
-    const inPlay = MAPS.germany.cities.filter(({ region }) => REGIONS.germany.slice(0, 3).includes(region));
+    const inPlay = MAPS.germany.boards.classic.cities.filter(({ region }) =>
+      REGIONS.germany.slice(0, 3).includes(region),
+    );
     const cities = inPlay.map(({ id }) => id);
     const last = must(cities.at(-1));
     // with one more house seat 0 ends the game and powers the most; in the next round the other player has fuel and more money
@@ -110,7 +111,8 @@ describe('the facts of advice agree with the rules', () => {
     const seat = must(view.viewer);
     const own = playerAt(view.players, seat);
     const [first] = plan;
-    const { citiesForEnd, plantLimit } = figuresOf(view);
+    const rules = rulesOf(view.terms);
+    const { citiesForEnd, plantLimit, slotCost } = rules;
     switch (fact.type) {
       case 'ceiling':
         expect(limitOf(must(first))).toBe(fact.upTo);
@@ -118,9 +120,12 @@ describe('the facts of advice agree with the rules', () => {
         break;
       case 'capacity': {
         const plant = first?.type === 'nominate' ? first.plant : must(view.lot).plant;
-        const scrapped = own.plants.length < plantLimit ? [0] : own.plants.map((one) => plantOf(one).cities);
-        expect(fact.before).toBe(capacityOf(own.plants));
-        expect(scrapped.map((lost) => fact.before - lost + plantOf(plant).cities)).toContain(fact.after);
+        const scrapped =
+          own.plants.length < plantLimit ? [0] : own.plants.map((one) => plantOf(rules, one).cities);
+        expect(fact.before).toBe(capacityOf(rules, own.plants));
+        expect(scrapped.map((lost) => fact.before - lost + plantOf(rules, plant).cities)).toContain(
+          fact.after,
+        );
         break;
       }
       case 'budget': {
@@ -134,11 +139,11 @@ describe('the facts of advice agree with the rules', () => {
         break;
       }
       case 'income':
-        expect(fact.income).toBe(incomeFor(fact.cities));
+        expect(fact.income).toBe(incomeFor(rules, fact.cities));
         {
           const { cities, money } = playerAt(gameAfter(view, plan).players, seat);
           // after a purchase, houses can follow
-          const houses = view.moment === 'buying' ? Math.floor(money / TABLES.slotCost[0]) : 0;
+          const houses = view.moment === 'buying' ? Math.floor(money / slotCost[0]) : 0;
           expect(fact.cities).toBeLessThanOrEqual(cities.length + houses);
         }
         break;
@@ -153,10 +158,12 @@ describe('the facts of advice agree with the rules', () => {
         break;
       case 'run': {
         const run = first?.type === 'power' ? first.plants : [];
-        expect(fact.cities).toBe(Math.min(own.cities.length, capacityOf(run)));
-        expect(fact.income).toBe(incomeFor(fact.cities));
-        expect(fact.otherIncome).toBe(incomeFor(fact.otherCities));
-        expect(fact.otherCities).toBeLessThanOrEqual(Math.min(own.cities.length, capacityOf(own.plants)));
+        expect(fact.cities).toBe(Math.min(own.cities.length, capacityOf(rules, run)));
+        expect(fact.income).toBe(incomeFor(rules, fact.cities));
+        expect(fact.otherIncome).toBe(incomeFor(rules, fact.otherCities));
+        expect(fact.otherCities).toBeLessThanOrEqual(
+          Math.min(own.cities.length, capacityOf(rules, own.plants)),
+        );
         if (fact.other === 'most') expect(fact.otherCities).toBeGreaterThan(fact.cities);
         else expect(fact.otherCities).toBe(0);
         break;

@@ -99,9 +99,9 @@ describe('every bot proposes legal commands only, and every game ends', () => {
   );
 
   test.each<Setup>([
-    { players: 2, map: 'usa', beginners: true, hiddenMoney: true, regions: { by: 'draft' } },
+    setupOf({ players: 2, map: 'usa', beginners: true, hiddenMoney: true, regions: { by: 'draft' } }),
     ...inLongerRun<Setup>([
-      { players: 3, map: 'germany', beginners: false, hiddenMoney: true, regions: { by: 'draft' } },
+      setupOf({ players: 3, map: 'germany', hiddenMoney: true, regions: { by: 'draft' } }),
     ]),
   ])(
     `games end with the best bot, $players players on $map, seed ${SEED}`,

@@ -107,7 +107,7 @@ describe('the end of a game (E2, E3)', () => {
 
   test('a loser of the count is worth less than the winner, whatever its money', () => {
     const regions = ['west', 'southwest', 'northwest'];
-    const inPlay = MAPS.germany.cities.filter(({ region }) => regions.includes(region));
+    const inPlay = MAPS.germany.boards.classic.cities.filter(({ region }) => regions.includes(region));
     const cities = inPlay.map(({ id }) => id);
     const view = viewIn(
       'building',

@@ -5,7 +5,7 @@ import { Policy } from '#lib/bots/policy/policy.ts';
 import type { Plan } from '#lib/bots/questions.ts';
 import { candidatesOf } from '#lib/bots/search/candidates.ts';
 import { Worlds } from '#lib/bots/search/worlds.ts';
-import { PLANT_WIDTH, Position } from '#lib/bots/sim/position.ts';
+import { Position } from '#lib/bots/sim/position.ts';
 import { legal, momentOf, seatsToAct, type Snapshot, step, viewOf } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
 import type { Options } from '#lib/rules/decision.ts';
@@ -62,13 +62,16 @@ function moveOf(position: Position, view: View, plan: Plan): Move {
       return { type: 'build', cities: cities.map((city) => must(position.board.index.get(city))) };
     }
     case 'power': {
-      const row = command.seat * PLANT_WIDTH;
-      const hand = position.plants.subarray(row, row + PLANT_WIDTH);
+      const { plantWidth } = position.board;
+      const row = command.seat * plantWidth;
+      const hand = position.plants.subarray(row, row + plantWidth);
       const set = command.plants.reduce((bits, plant) => bits | (1 << hand.indexOf(plant)), 0);
       return { type: 'power', set, hybridOil: command.hybridOil };
     }
     case 'pick-region':
-      throw new RangeError('no move picks a region');
+    case 'place':
+    case 'mark':
+      throw new RangeError('no move is made before the first round');
   }
 }
 

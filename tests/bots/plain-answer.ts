@@ -13,11 +13,14 @@ function simplePlan(options: Options, seat: number, game: ReturnType<typeof dete
   switch (options.type) {
     case 'pick-region':
       return [{ type: 'pick-region', seat, region: pick(options.regions) }];
+    case 'place':
+    case 'mark':
+      return [{ type: options.type, seat, city: pick(options.cities) }];
     case 'nominate': {
-      const plant = options.plants[0];
+      const [[plant], [bid = 0]] = [options.plants, options.bids];
       if (plant === undefined || (options.mayPass && playerAt(game.players, seat).plants.length > 2))
         return [{ type: 'pass', seat }];
-      return [{ type: 'nominate', seat, plant, bid: plant }];
+      return [{ type: 'nominate', seat, plant, bid }];
     }
     case 'bid':
       return [{ type: 'pass', seat }];
@@ -44,7 +47,7 @@ function simplePlan(options: Options, seat: number, game: ReturnType<typeof dete
           ];
     }
     case 'power': {
-      const { plants, hybridOil } = bestChoice(playerAt(game.players, seat), game.resources);
+      const { plants, hybridOil } = bestChoice(game, playerAt(game.players, seat));
       return [{ type: 'power', seat, plants, hybridOil }];
     }
   }

@@ -8,7 +8,7 @@ import type { Scene } from '#lib/coach/scene.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { momentOf, seatsToAct, viewOf } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
-import type { Setup } from '#lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
 import { type Draft, draftOf } from '#lib/session/game/draft.ts';
 import { must, mustOk } from '../must.ts';
@@ -96,10 +96,9 @@ export function playLesson({ setup, seed, lesson = 'first', learner, others }: W
 }
 
 const FULL: Setup = {
+  ...STANDARD_TERMS,
   map: 'germany',
   players: 3,
-  beginners: false,
-  hiddenMoney: false,
   regions: { by: 'draw' },
   order: [0, 1, 2],
 };

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { COACH_MOMENTS, LESSON_MOMENTS } from '#lib/coach/lessons.ts';
 import type { MessageId } from '#lib/coach/message.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { cases } from '../cases.ts';
 import { type LessonGame, playLesson, strategyGames } from './lesson-games.ts';
 
 const FIRST = {
+  ...STANDARD_TERMS,
   map: 'germany',
   players: 3,
   beginners: true,
-  hiddenMoney: false,
   regions: { by: 'draw' },
   order: [0, 1, 2],
 } as const;

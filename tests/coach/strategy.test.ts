@@ -8,7 +8,9 @@ import { viewOf } from '#lib/machine/step.ts';
 import { incomeFor } from '#lib/rules/bureaucracy.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
 import type { CityId, Moment } from '#lib/rules/types.ts';
-import type { PlayerView, View } from '#lib/rules/view.ts';
+import type { PlayerView } from '#lib/rules/game.ts';
+import { rulesOf } from '#lib/rules/rule-set.ts';
+import type { View } from '#lib/rules/view.ts';
 import { beginOrFail } from '#tools/support/play.ts';
 import { setupFor } from '../session/fixtures.ts';
 
@@ -158,7 +160,7 @@ describe('building', () => {
     const five = scene('building', { cities: WEST.slice(0, 5) });
     expect(says('pays-back', five)).toEqual({
       price: expect.any(Number),
-      more: incomeFor(6) - incomeFor(5),
+      more: incomeFor(rulesOf(five.view.terms), 6) - incomeFor(rulesOf(five.view.terms), 5),
     });
     expect(isSaidOnce('pays-back', five)).toBe(true);
     expect(says('pays-back', scene('building', { cities: WEST.slice(0, 4) }))).toBeNull();

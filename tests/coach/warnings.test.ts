@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { warningOf } from '#lib/coach/warnings.ts';
 import { viewOf } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
-import { NO_CUBES } from '#lib/rules/game.ts';
+import { NO_CUBES, type PlayerView } from '#lib/rules/game.ts';
 import type { Moment } from '#lib/rules/types.ts';
-import type { PlayerView, View } from '#lib/rules/view.ts';
+import type { View } from '#lib/rules/view.ts';
 import { beginOrFail } from '#tools/support/play.ts';
 import { setupFor } from '../session/fixtures.ts';
 

@@ -4,7 +4,7 @@ import { viewOf } from '#lib/machine/step.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import { at, type Position, REGIONS } from '../rules/build.ts';
 
-const cities = MAPS.germany.cities
+const cities = MAPS.germany.boards.classic.cities
   .filter(({ region }) => REGIONS.germany.slice(0, 3).includes(region))
   .map(({ id }) => id);
 /** Three players, who need 17 cities; the first has 16 of the 21 in play, the second one more than it can be reached with. */
@@ -43,7 +43,7 @@ describe('who can end the game this round', () => {
     expect(endsAt('building', 200)).toHaveLength(1);
   });
   test("V2: in the beginners' game needs no more cities than are free", () => {
-    const all = MAPS.germany.cities
+    const all = MAPS.germany.boards.classic.cities
       .filter(({ region }) => REGIONS.germany.slice(0, 5).includes(region))
       .map(({ id }) => id);
     const players = [0, 1, 2, 3, 4, 5].map((seat) => ({

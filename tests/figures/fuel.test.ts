@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { cheapestFuel, type FuelPlan } from '#lib/figures/fuel.ts';
 import { capacityOf } from '#lib/rules/bureaucracy.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
+import { rulesOf } from '#lib/rules/rule-set.ts';
+import { termsOf } from '#lib/rules/setup.ts';
 import type { Cubes } from '#lib/rules/types.ts';
-import { cubes, type Someone } from '../rules/build.ts';
+import { cubes, setupOf, type Someone } from '../rules/build.ts';
+
+const terms = termsOf(setupOf());
 
 interface Case extends Someone {
   readonly market?: Partial<Cubes>;
@@ -16,11 +20,11 @@ function fuelFor(
 ): FuelPlan {
   const { money = 50, plants = [], cities = [] } = someone;
   const player = { money, plants, cities, cubes: cubes(someone.cubes ?? {}) };
-  return cheapestFuel({ resources: cubes(market) }, player, wanted);
+  return cheapestFuel({ terms, resources: cubes(market), supply: NO_CUBES }, player, wanted);
 }
 /** The fuel for all plants, this many times. */
 const fuelForAll = (given: Case, runs: number): FuelPlan =>
-  fuelFor(given, Array<number>(runs).fill(capacityOf(given.plants ?? [])));
+  fuelFor(given, Array<number>(runs).fill(capacityOf(rulesOf(terms), given.plants ?? [])));
 
 describe('the cheapest fuel', () => {
   test('F4, I1: is none where a hybrid burns one stored coal and one stored oil', () => {
@@ -104,7 +108,9 @@ describe('the cheapest fuel', () => {
   });
   test('V4: is not limited by money that is hidden', () => {
     const player = { money: null, plants: [20], cities: [], cubes: NO_CUBES };
-    expect(cheapestFuel({ resources: cubes({ coal: 3 }) }, player, [5])).toMatchObject({
+    expect(
+      cheapestFuel({ terms, resources: cubes({ coal: 3 }), supply: NO_CUBES }, player, [5]),
+    ).toMatchObject({
       price: 24,
       powered: [5],
     });

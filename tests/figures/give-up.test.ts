@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { plantToGiveUp } from '#lib/figures/give-up.ts';
-import { cubes } from '../rules/build.ts';
+import { termsOf } from '#lib/rules/setup.ts';
+import { cubes, setupOf } from '../rules/build.ts';
 
 const works = (cities: number, stored = {}) => ({
+  terms: termsOf(setupOf()),
+  supply: cubes({}),
   resources: cubes({ coal: 24, oil: 18, garbage: 6, uranium: 2 }),
   cubes: cubes(stored),
   cities,

@@ -19,6 +19,8 @@ import { ratingsOf } from '#tools/arena/ratings.ts';
 import { playDeals } from '#tools/arena/threads.ts';
 import { tournamentDeals, tournamentReport } from '#tools/arena/tournament.ts';
 import { beginOrFail } from '#tools/support/play.ts';
+import { rulesOf } from '#lib/rules/rule-set.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { must } from '../../must.ts';
 import { at } from '../../rules/build.ts';
 
@@ -103,7 +105,7 @@ test('derives the seed of a decision from game, seat and command, without repeti
         return random.decide(view, options, seed);
       },
     };
-    const setup = { map: deal.map, players: 2, beginners: false, hiddenMoney: false } as const;
+    const setup = { ...STANDARD_TERMS, map: deal.map, players: 2 } as const;
     const start = beginOrFail({ ...setup, regions: { by: 'draw' } }, deal.seed);
     await playGame(start, [watched, watched], deal.seed);
     return seeds;
@@ -115,7 +117,7 @@ test('derives the seed of a decision from game, seat and command, without repeti
 });
 
 test('a shared win counts as its share, and a tie as the mean of its ranks', async () => {
-  const setup = { map: 'usa', players: 4, beginners: false, hiddenMoney: false } as const;
+  const setup = { ...STANDARD_TERMS, map: 'usa', players: 4 } as const;
   const { context } = toPlain(beginOrFail({ ...setup, regions: { by: 'draw' } }, 1));
   const players = context.players.map((player, seat) => ({ ...player, money: seat === 3 ? 40 : 50 }));
   const over = restore({ value: 'over', context: { ...context, players, round: 1 } });
@@ -134,7 +136,7 @@ test('a shared win counts as its share, and a tie as the mean of its ranks', asy
 
 test('counts unpowered cities and plants that are no better than others', () => {
   const seats = [{ plants: [10, 15], cities: ['essen', 'kiel'] }, { plants: [3, 4, 13] }];
-  const before = at('nominating', { players: seats }).context;
+  const before = at('nominating', { players: [...seats, {}] }).context;
   const blunders = seats.map(() => ({ dark: 0, junk: 0 }));
   const bought = (seat: number, plant: number) =>
     ({ type: 'bought-plant', seat, plant, price: plant }) as const;
@@ -146,11 +148,13 @@ test('counts unpowered cities and plants that are no better than others', () => 
     { dark: 0, junk: 0 },
   ]);
   // the smallest of a full hand would have to go
-  expect([isJunk([15, 18, 20], 22, 3), isJunk([14, 15], 22, 3), isJunk([15, 18, 20], 27, 3)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const rules = rulesOf(before.terms);
+  const junk = [
+    isJunk(rules, [15, 18, 20], 22),
+    isJunk(rules, [14, 15], 22),
+    isJunk(rules, [15, 18, 20], 27),
+  ];
+  expect(junk).toEqual([true, false, false]);
 });
 
 describe('forced moves are played without asking', () => {
@@ -162,11 +166,11 @@ describe('forced moves are played without asking', () => {
       { type: 'pass', seat },
     ],
     [
-      { type: 'nominate', plants: [], max: 2, mayPass: true },
+      { type: 'nominate', plants: [], bids: [], max: 2, mayPass: true },
       { type: 'pass', seat },
     ],
     [
-      { type: 'nominate', plants: [3], max: 3, mayPass: false },
+      { type: 'nominate', plants: [3], bids: [3], max: 3, mayPass: false },
       { type: 'nominate', seat, plant: 3, bid: 3 },
     ],
     [
@@ -190,8 +194,8 @@ describe('forced moves are played without asking', () => {
   });
   test.each([
     { type: 'bid', plant: 5, min: 8, max: 8 },
-    { type: 'nominate', plants: [3], max: 4, mayPass: false },
-    { type: 'nominate', plants: [3], max: 3, mayPass: true },
+    { type: 'nominate', plants: [3], bids: [3], max: 4, mayPass: false },
+    { type: 'nominate', plants: [3], bids: [3], max: 3, mayPass: true },
     { type: 'scrap', plants: [4, 5] },
     { type: 'buy', most: { ...cubes, oil: 1 } },
     { type: 'build', cities: ['boston'] },

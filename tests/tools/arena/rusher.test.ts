@@ -8,7 +8,9 @@ import { rusher } from '#tools/arena/yardsticks/rusher.ts';
 import { must } from '../../must.ts';
 import { at, REGIONS } from '../../rules/build.ts';
 
-const inPlay = MAPS.germany.cities.filter(({ region }) => REGIONS.germany.slice(0, 3).includes(region));
+const inPlay = MAPS.germany.boards.classic.cities.filter(({ region }) =>
+  REGIONS.germany.slice(0, 3).includes(region),
+);
 const cities = inPlay.map(({ id }) => id);
 
 /** The houses and the end of the turn of a player that owns 19 of the 21 cities that end the game and powers six. */
