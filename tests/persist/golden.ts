@@ -21,6 +21,17 @@ export const goldenText = (name: string): string =>
 export const goldenRows = (name: string): readonly StoredRow[] => JSON.parse(goldenText(name));
 export const goldenTable = (name: string): StoredTable => JSON.parse(goldenText(name));
 
+/** What a row from before editions (version 9) holds today: every set-up, game and view says that it is classic. */
+export const classicNow = <T>(row: T): T =>
+  JSON.parse(JSON.stringify(row), (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value;
+    if ('hiddenMoney' in value) return { ...value, edition: 'classic', startingCities: false, trust: false };
+    if ('winners' in value && 'moment' in value) return { ...value, edition: 'classic' };
+    if (!('stage3Card' in value)) return value;
+    const state = { ...value, discount: null, phasedOut: false, starts: [], trust: null };
+    return 'deckCount' in value ? { ...state, topCard: null } : state;
+  });
+
 /** Puts rows into a storage unchanged. */
 export const putRows = (rows: readonly StoredRow[], use: UseStore): Promise<void> =>
   setMany(

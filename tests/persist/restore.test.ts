@@ -69,8 +69,10 @@ describe('a written save is read back', () => {
   });
   test('saves are read back at many points of a game, in each of its moments and with every variant', () => {
     const seen = new Set<string>();
-    for (const [seed, players] of [2, 3, 4, 5, 6, 2, 3, 4].entries()) {
+    const edition = { edition: '2019', startingCities: true } as const;
+    for (const [seed, players] of [2, 3, 4, 5, 6, 2, 3, 4, 2, 5].entries()) {
       const setup = setupFor(players, {
+        ...(seed > 7 && { ...edition, trust: players === 2 }),
         map: seed % 2 ? 'usa' : 'germany',
         beginners: seed === 1,
         hiddenMoney: seed > 3,
@@ -262,7 +264,11 @@ describe('values that are not saves', () => {
     ['undone', [{ type: 'cheat', seat: 0 }], 'save/invalid', { path: 'undone.0.type' }],
     ['undone', [{ type: 'nominate', seat: 0, plant: 50, bid: 50 }], 'save/refused', { index: 60 }],
     ['setup.players', 4, 'save/impossible', { broken: 'table: terms' }],
-    ['setup.map', 'mars', 'save/invalid', { path: 'setup.map' }],
+    ['setup.map', 'mars', 'save/unknown-rules', { part: 'map', name: 'mars' }],
+    ['setup.edition', '2031', 'save/unknown-rules', { part: 'edition', name: '2031' }],
+    ['setup.edition', 'x'.repeat(100), 'save/unknown-rules', { part: 'edition', name: 'x'.repeat(40) }],
+    ['setup.edition', 7, 'save/invalid', { path: 'setup.edition' }],
+    ['setup.trust', true, 'save/impossible', { broken: 'table: terms' }],
     ['setup.order', [0, 0, 1], 'save/setup', { error: { code: 'setup/order' }, map: 'germany' }],
     ['snapshot.value', 'nowhere', 'save/invalid', {}],
     ['snapshot.value', 'over', 'save/impossible', { broken: 'log: comes to something else' }],

@@ -10,6 +10,7 @@ import { replay } from '#lib/session/game/command-log.ts';
 import type { RestoredGame } from '#lib/session/ports/storage.ts';
 import { playRandomly } from '#tools/support/play.ts';
 import { Chance } from '#tools/support/player.ts';
+import { classicNow } from './golden.ts';
 
 /** Exported games of RULES_VERSION 1 (fixtures/version-6/README.md). */
 const written = (name: string): string =>
@@ -23,7 +24,7 @@ function opened(text: string): RestoredGame {
 
 /** The refusal of the log by today's rules; null if they play it to its end. */
 function refusalOf(name: string): unknown {
-  const { setup, seed, commands } = JSON.parse(written(name));
+  const { setup, seed, commands } = classicNow(JSON.parse(written(name)));
   const replayed = replay(setup, seed, commands);
   return replayed.ok ? null : replayed.error;
 }
@@ -47,7 +48,7 @@ describe('a save of version 1 of the rules', () => {
     ['finished-impossible-mix', true],
   ])('the save %s opens at its position, resumed from it: %s', (name, resumed) => {
     const { commandLog: table, meta, resumedFromSnapshot } = opened(written(name));
-    const { snapshot, seats, commands, name: title } = JSON.parse(written(name));
+    const { snapshot, seats, commands, name: title } = classicNow(JSON.parse(written(name)));
     expect(resumedFromSnapshot).toBe(resumed);
     const { value, context } = toPlain(table.snapshot);
     expect({ value, context: withoutNews(context) }).toEqual(snapshot);

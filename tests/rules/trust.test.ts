@@ -3,7 +3,7 @@ import { legal, momentOf, seatsToAct, type Snapshot, viewOf } from '#lib/machine
 import { standings } from '#lib/rules/scoring.ts';
 import { checkSetup, type Setup } from '#lib/rules/setup.ts';
 import { NEW_TRUST, trustChoice, trustCubes } from '#lib/rules/trust.ts';
-import type { Trust } from '#lib/rules/types.ts';
+import type { TrustCompany } from '#lib/rules/types.ts';
 import {
   allDone,
   allIdle,
@@ -30,12 +30,12 @@ const setup: Setup = setupOf({
   regions: { by: 'hand', regions: REGIONS_IN_PLAY },
 });
 const SIX = ['essen', 'duisburg', 'dortmund', 'muenster', 'osnabrueck', 'duesseldorf'];
-const withTrust = (trust: Partial<Trust> = {}): Pick<Position, 'edition' | 'trust' | 'players'> => ({
+const withTrust = (trust: Partial<TrustCompany> = {}): Pick<Position, 'edition' | 'trust' | 'players'> => ({
   edition: '2019',
   trust: { ...NEW_TRUST, isDone: false, cities: SIX, ...trust },
   players: [{ money: 90 }, { money: 90 }],
 });
-const trustOf = ({ context }: Snapshot): Trust => context.trust ?? NEW_TRUST;
+const trustOf = ({ context }: Snapshot): TrustCompany => context.trust ?? NEW_TRUST;
 
 describe('Z1: an automatic company against two people', () => {
   test('it is for two players only', () => {
@@ -121,7 +121,7 @@ const order = (city: string): number => {
 
 describe('Z3: its turn in the auction', () => {
   const market = [16, 17, 18, 19, 20, 21, 22, 23];
-  const auction = (trust: Partial<Trust> = {}, position: Partial<Position> = {}): Snapshot =>
+  const auction = (trust: Partial<TrustCompany> = {}, position: Partial<Position> = {}): Snapshot =>
     at('nominating', { ...withTrust(trust), market, deck: [30, 31, 32, 'stage-3'], ...position });
   test('after the first player has passed, it takes the highest plant of the current market', () => {
     const now = play(auction(), pass(0));
@@ -166,7 +166,7 @@ describe('Z3: its turn in the auction', () => {
 });
 
 describe('Z4: its fuel', () => {
-  const buying = (trust: Partial<Trust>, resources = {}): Snapshot =>
+  const buying = (trust: Partial<TrustCompany>, resources = {}): Snapshot =>
     at('buying', { ...withTrust(trust), order: [0, 1], waiting: [1, 0], resources });
   test('between the two players it takes the fuel of one run from the market for nothing', () => {
     const before = buying({ plants: [4, 6, 11] });

@@ -3,7 +3,7 @@ import { momentOf, type PlainSnapshot, toPlain } from '../machine/moment.ts';
 import type { Command } from '../rules/command.ts';
 import { withoutNews } from '../rules/game.ts';
 import { winnersOf } from '../rules/scoring.ts';
-import type { Setup } from '../rules/setup.ts';
+import { type Setup, termsOf } from '../rules/setup.ts';
 import type { Seat, Seed } from '../rules/types.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
@@ -28,10 +28,12 @@ export interface WrittenRecord extends GameMeta {
   readonly draft: Draft | null;
 }
 
+/** Begins with the terms, in the order of the schema, so that a save that is read and written again stays the same. */
 function writtenSetup(setup: Setup): Setup {
   const { position } = setup;
+  const written = { ...termsOf(setup), ...setup };
   // a replay produces the news again
-  return position ? { ...setup, position: { ...position, game: withoutNews(position.game) } } : setup;
+  return position ? { ...written, position: { ...position, game: withoutNews(position.game) } } : written;
 }
 
 /** The order of the fields matters: a file begins with the app's name, which identifies a truncated one. */

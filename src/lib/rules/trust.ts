@@ -11,15 +11,15 @@ import {
   type Resource,
   RESOURCES,
   type Seat,
-  type Trust,
+  type TrustCompany,
 } from './types.ts';
 import type { VisibleGame } from './view.ts';
 
 /** The trust, an automatic company against two people (Z1 to Z6). It acts as soon as its turn comes: nobody decides for it. */
 
-export const NEW_TRUST: Trust = { plants: [], cubes: NO_CUBES, cities: [], isDone: true };
+export const NEW_TRUST: TrustCompany = { plants: [], cubes: NO_CUBES, cities: [], isDone: true };
 
-const withTrust = (game: Game, change: Partial<Trust>): Game =>
+const withTrust = (game: Game, change: Partial<TrustCompany>): Game =>
   game.trust ? { ...game, trust: { ...game.trust, ...change } } : game;
 
 /** Its turn of the next phase lies ahead. */

@@ -60,7 +60,7 @@ export interface Player {
 }
 
 /** The company that plays against two people (Z1). It has no money and no seat. */
-export interface Trust {
+export interface TrustCompany {
   /** Ascending. */
   readonly plants: readonly PlantNumber[];
   readonly cubes: Cubes;
@@ -147,7 +147,7 @@ export interface Game {
   readonly phasedOut: boolean;
   /** The starting cities by seat, as far as they are marked (Y12); empty without them. */
   readonly starts: readonly (CityId | null)[];
-  readonly trust: Trust | null;
+  readonly trust: TrustCompany | null;
   /** The agreed order of the deck after the Stage 3 shuffle; empty for a random shuffle. Secret. */
   readonly stage3Deck: readonly PlantNumber[];
   /** Cubes on the resource market; they lie on its dearest spaces. */
