@@ -7,7 +7,7 @@ import { parseSave } from '#lib/persist/parse-save.ts';
 import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { dealId } from '#lib/protocol/table-view.ts';
 import { agreementHash, seedOf } from '#lib/session/fair-deal/commit-reveal.ts';
-import { dealOf } from '#lib/session/fair-deal/participant.ts';
+import { dealOf } from '#lib/session/fair-deal/transcript.ts';
 import { must, mustOk } from '../must.ts';
 import { classicNow, goldenTable, goldenText, putRows, rowOf, type StoredRow } from './golden.ts';
 import { Shaky } from './storage.ts';
