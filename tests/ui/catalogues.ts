@@ -5,6 +5,7 @@ const namespaces = [
   'play',
   'maps',
   'details',
+  'editions',
   'pages',
   'bots',
   'coach',

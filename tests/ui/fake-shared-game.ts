@@ -14,6 +14,7 @@ import type { Seat } from '#lib/rules/types.ts';
 import type { PlayableGuestGame, PlayableHostGame } from '#lib/state/screen.ts';
 import { at } from '../rules/build.ts';
 import { seatInfos } from './fixtures.ts';
+import { TERMS } from './terms.ts';
 
 /** A fake shared table for screens; unspecified parts do nothing. */
 
@@ -45,7 +46,7 @@ export function fakeTableView(part: Partial<TableView> = {}): TableView {
     stage: 'lobby',
     revision: 0,
     validSince: 0,
-    terms: { map: 'germany', players: 3, beginners: false, hiddenMoney: false },
+    terms: TERMS,
     regions: { by: 'draw' },
     seats: seatInfos.slice(0, 3),
     holders: [heldBy('Anna'), heldBy('Bob'), heldBy(null)],

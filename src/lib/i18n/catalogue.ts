@@ -2,6 +2,7 @@ import type advice from '../../messages/en/advice.json';
 import type bots from '../../messages/en/bots.json';
 import type coach from '../../messages/en/coach.json';
 import type details from '../../messages/en/details.json';
+import type editions from '../../messages/en/editions.json';
 import type maps from '../../messages/en/maps.json';
 import type pages from '../../messages/en/pages.json';
 import type play from '../../messages/en/play.json';
@@ -19,6 +20,8 @@ interface Keys {
   readonly maps: keyof typeof maps;
   /** For parts opened at a table now and then: sheets, the log, refusals, the result. */
   readonly details: keyof typeof details;
+  /** For tables of editions with more rules than the first one. */
+  readonly editions: keyof typeof editions;
   /** For all other pages. */
   readonly pages: keyof typeof pages;
   /** For games with bots and their set-up. */

@@ -3,7 +3,8 @@ import type { Refusal } from '../rules/errors.ts';
 import { forcedReason } from '../rules/forced-reason.ts';
 import { onlyCommand, publiclyForced } from '../rules/forced.ts';
 import { listLegal } from '../rules/legal.ts';
-import type { Game, Moment, Seat } from '../rules/types.ts';
+import type { Moment, Seat } from '../rules/types.ts';
+import type { VisibleGame } from '../rules/view.ts';
 import { type Draft, hasPrivateLimit } from '../session/game/draft.ts';
 import { plainCopy } from './plain.ts';
 import type { ForcedMove } from './screen.ts';
@@ -12,8 +13,8 @@ import type { ForcedMove } from './screen.ts';
 export interface DueDecision {
   readonly seat: Seat;
   readonly moment: Moment;
-  /** The game, or one that agrees with the player's view of it. */
-  readonly game: Game;
+  /** The game, or the player's view of it. */
+  readonly game: VisibleGame;
   /** Whether the player has nobody to hide their money from. */
   readonly isAlone: boolean;
 }

@@ -6,12 +6,11 @@ import { reuseUnchanged } from '../protocol/reuse-unchanged.ts';
 import { botsAt, type DeviceId, seatsOf, type TableView } from '../protocol/table-view.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
-import { gameFrom } from '../rules/determinize.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import { check, listLegal, seatsToActAt } from '../rules/legal.ts';
 import type { LogEntry } from '../rules/log.ts';
-import type { Game, Moment, Seat } from '../rules/types.ts';
+import type { Moment, Seat } from '../rules/types.ts';
 import { hasSecrets, publicView, type View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { DealPart } from '../session/fair-deal/deal-part.ts';
@@ -85,9 +84,8 @@ export abstract class SharedGameState implements PlayableGame {
     if (!view) throw new RangeError('the game has not begun');
     return { ...view, news: this.log.at(-1)?.news ?? [] };
   });
-  readonly #game: Game = $derived(gameFrom(this.view));
   readonly options: Options | null = $derived(
-    this.acting === null || this.handOver !== null ? null : listLegal(this.moment, this.#game, this.acting),
+    this.acting === null || this.handOver !== null ? null : listLegal(this.moment, this.view, this.acting),
   );
 
   readonly finished: ReviewedGame | null = $derived.by(() => {
@@ -185,7 +183,7 @@ export abstract class SharedGameState implements PlayableGame {
   actAll(commands: readonly Command[]): boolean {
     const [first] = commands;
     if (!first || this.pending || this.acting === null) return false;
-    if (!this.#desk.decide(() => check(this.moment, this.#game, first))) return false;
+    if (!this.#desk.decide(() => check(this.moment, this.view, first))) return false;
     // a new decision makes the refusal of an earlier request obsolete
     this.refused = null;
     this.request(plainCopy(commands));
@@ -245,7 +243,7 @@ export abstract class SharedGameState implements PlayableGame {
   #sendForced(log: readonly LogEntry[]): void {
     const { acting: seat, moment } = this;
     if (log !== this.log || seat === null || !this.#ports.forces()) return;
-    this.#desk.force({ seat, moment, game: this.#game, isAlone: false }, (command) => this.act(command));
+    this.#desk.force({ seat, moment, game: this.view, isAlone: false }, (command) => this.act(command));
   }
   /** Identifies the current decision of this device. It stays the same while other seats choose plants to run (I3). */
   get #decision(): string {

@@ -112,7 +112,7 @@ describe('nominating', () => {
   test('G7: distinguishes an empty market from a lack of money', () => {
     const scene = panelProps(at('nominating', three));
     const view = { ...scene.view, stage: 3, market: [] } as const;
-    const options = { type: 'nominate', plants: [], mayPass: true, max: 40 } as const;
+    const options = { type: 'nominate', plants: [], bids: [], mayPass: true, max: 40 } as const;
     render(PlantsPanel, { ...scene, view, options, ...idle });
     expect(screen.getAllByText('No power plants are left on the market.')).toHaveLength(2);
     expect(screen.queryByText(/another plant this round/)).toBeNull();

@@ -5,6 +5,7 @@ import { fits } from '#lib/rules/resources.ts';
 import { scrapLosses } from '#lib/ui/auction/scrap-losses.ts';
 import fc from '../../properties.ts';
 import { at, cubes, play, scrap } from '../../rules/build.ts';
+import { RULES } from '../terms.ts';
 
 const sets = [
   [4, 5, 6, 20],
@@ -25,7 +26,7 @@ test('A9: the announced losses equal the actual losses of scrapping', () => {
   fc.assert(
     fc.property(some, ({ plants, which, ...counts }) => {
       const held = cubes(counts);
-      fc.pre(fits(plants, held));
+      fc.pre(fits(RULES, plants, held));
       const bought = plants.at(-1) as number;
       const given = {
         players: [{ plants: plants.toSorted((a, b) => a - b), cubes: held }, {}, {}],
@@ -33,7 +34,7 @@ test('A9: the announced losses equal the actual losses of scrapping', () => {
         sales: [{ seat: 0, plant: bought, price: 50 }],
       };
       const plant = plants[which] as number;
-      const { certain, coalOrOil } = scrapLosses({ plants, cubes: held }, plant);
+      const { certain, coalOrOil } = scrapLosses(RULES, { plants, cubes: held }, plant);
       const after = play(at('scrapping', given), scrap(0, plant)).context;
       const choices = discardChoices(after, 0);
       const pending = choices[0] ? choices[0].coal + choices[0].oil : 0;

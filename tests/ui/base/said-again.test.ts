@@ -15,6 +15,7 @@ import { announced } from '../announced.ts';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
 import { showJoin } from '../join/join-page.ts';
+import { TERMS } from '../terms.ts';
 
 /** A repeated refusal is announced again, although the text of the live region stays the same. */
 
@@ -46,9 +47,8 @@ test('announces again why a game cannot begin', async () => {
 });
 
 test('announces again why terms cannot be used', async () => {
-  const setup = { map: 'germany', players: 3, beginners: false, hiddenMoney: false } as const;
   render(TermsSheet, {
-    setup: { ...setup, regions: { by: 'draft' } },
+    setup: { ...TERMS, regions: { by: 'draft' } },
     seats: sampleSeats(3),
     advice: false,
     onuse: () => ({ code: 'setup/regions-count', need: 3, given: 0 }),

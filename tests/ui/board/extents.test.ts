@@ -8,8 +8,9 @@ const IDS = ['germany', 'usa'] as const;
 test.each(IDS)('the extents of the regions of %s match its drawing', async (map) => {
   const { cities } = await drawingOf(map);
   const around = extentOf(map, []);
-  for (const regions of [MAPS[map].regions, ...MAPS[map].regions.map((region) => [region])]) {
-    const places = MAPS[map].cities
+  const board = MAPS[map].boards.classic;
+  for (const regions of [board.regions, ...board.regions.map((region) => [region])]) {
+    const places = board.cities
       .filter((city) => regions.includes(city.region))
       .flatMap(({ id }) => [cities[id] ?? []]);
     const [xs, ys] = [0, 1].map((axis) => places.flatMap((place) => place[axis] ?? []));
@@ -19,5 +20,5 @@ test.each(IDS)('the extents of the regions of %s match its drawing', async (map)
     expect(extent.width - spread(xs)).toBe(130);
     expect(extent.height - spread(ys)).toBe(75);
   }
-  expect(around).toEqual(extentOf(map, MAPS[map].regions));
+  expect(around).toEqual(extentOf(map, MAPS[map].boards.classic.regions));
 });

@@ -9,6 +9,7 @@ import { type LabelledCity, NO_HIGHLIGHTS, NO_PIECES } from '#lib/ui/board/map-t
 import MapThumb from '#lib/ui/board/MapThumb.svelte';
 import Board from '#lib/ui/board/MapView.svelte';
 import { PLATE } from '#lib/ui/board/sizes.ts';
+import { TERMS } from '../terms.ts';
 
 const seats = [
   { colour: 'red', shape: 'circle' },
@@ -16,7 +17,7 @@ const seats = [
 ] as const;
 
 const props = {
-  map: 'germany',
+  terms: TERMS,
   drawing: GERMANY,
   regions: ['northwest', 'northeast', 'west'],
   texts: {
@@ -222,7 +223,7 @@ describe('the board', () => {
 describe('the thumbnail', () => {
   test('the thumbnail is a named picture if it has a label', async () => {
     await drawingOf('usa'); // so that nothing is waited for below but the next tick
-    render(MapThumb, { map: 'usa', regions: MAPS.usa.regions.slice(0, 3), label: 'USA' });
+    render(MapThumb, { map: 'usa', regions: MAPS.usa.boards.classic.regions.slice(0, 3), label: 'USA' });
     expect(await screen.findByRole('img', { name: 'USA' })).toBeTruthy();
     expect(count('[data-bright]')).toBe(3);
     expect(count('circle')).toBe(42);

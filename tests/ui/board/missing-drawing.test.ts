@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
 import MapLoader from '#lib/ui/board/MapLoader.svelte';
 import MapThumb from '#lib/ui/board/MapThumb.svelte';
+import { TERMS } from '../terms.ts';
 
 vi.mock(import('#lib/ui/board/drawings/index.ts'), () => ({
   drawingOf: () => Promise.reject(new TypeError('error loading dynamically imported module')),
@@ -11,7 +12,7 @@ vi.mock(import('#lib/ui/board/drawings/index.ts'), () => ({
 test('a board without its drawing shows the problem', async () => {
   const zoomLabels = { in: 'nearer', out: 'farther', fit: 'all' };
   render(MapLoader, {
-    map: 'germany',
+    terms: TERMS,
     regions: ['west'],
     texts: {
       label: 'Board',

@@ -9,6 +9,7 @@ import { must } from '../../must.ts';
 /** Two cities side by side with a connection between them. */
 const MAP: GameMap = {
   id: 'germany',
+  board: 'germany',
   regions: ['west'],
   cities: [
     { id: 'left', region: 'west' },

@@ -5,9 +5,10 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import MapView from '#lib/ui/board/MapView.svelte';
 import { cityName, regionName } from '#lib/ui/words/names.ts';
+import { TERMS } from '../terms.ts';
 
 const germany = {
-  map: 'germany',
+  terms: TERMS,
   drawing: await drawingOf('germany'),
   texts: {
     label: 'Board',

@@ -3,6 +3,7 @@ import { LOCALES } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import { areConnected } from '#lib/rules/regions.ts';
+import { rulesOf } from '#lib/rules/rule-set.ts';
 import { MAP_IDS, type MapId, type RegionId } from '#lib/rules/types.ts';
 import { type Bounds, fitting, inPane, lookAt, middleOf, READABLE } from '#lib/ui/board/camera.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
@@ -13,6 +14,7 @@ import { estimatedWidth } from '#lib/ui/board/text-width.ts';
 import { freeSpot } from '#lib/ui/board/zoom-spot.ts';
 import { cityName } from '#lib/ui/words/names.ts';
 import { must } from '../../must.ts';
+import { termsOn } from '../terms.ts';
 
 const CAMERA = { scale: 1, x: 0, y: 0 };
 const PANE = { width: 400, height: 400 };
@@ -41,8 +43,8 @@ function choicesOf<T>(all: readonly T[], count: number): T[][] {
 }
 const regionChoices = (map: MapId): RegionId[][] =>
   [3, 4, 5]
-    .flatMap((count) => choicesOf(MAPS[map].regions, count))
-    .filter((regions) => areConnected(map, regions));
+    .flatMap((count) => choicesOf(MAPS[map].boards.classic.regions, count))
+    .filter((regions) => areConnected(rulesOf(termsOn(map)), regions));
 
 afterEach(() => changeLocale('en'));
 
@@ -126,13 +128,13 @@ describe('the place of the zoom buttons', () => {
       for (const language of LOCALES) {
         changeLocale(language);
         const layout = placeNames(
-          MAPS[map],
+          MAPS[map].boards.classic,
           drawing,
           (id) => cityName(map, id),
           (text) => estimatedWidth(text, LABEL.size),
         );
         for (const regions of choices) {
-          const cities = MAPS[map].cities.filter(({ region }) => regions.includes(region));
+          const cities = MAPS[map].boards.classic.cities.filter(({ region }) => regions.includes(region));
           const places = cities.map(({ id }) => ({
             at: must(drawing.cities[id], id),
             name: layout.names.get(id),

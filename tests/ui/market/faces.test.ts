@@ -2,9 +2,10 @@ import { render } from '@testing-library/svelte';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PLANTS } from '#lib/rules/tables/plants.ts';
 import PlantCard from '#lib/ui/market/PlantCard.svelte';
+import { RULES } from '../terms.ts';
 
+const { plants: PLANTS } = RULES;
 const kinds = [...new Set(PLANTS.map(({ kind }) => kind))];
 const MARKET = join(import.meta.dirname, '../../../src/lib/ui/market');
 const fileOf = (kind: string): string => join(MARKET, 'faces', `${kind}.svg`);
@@ -17,7 +18,7 @@ test('each kind of plant has its own small drawing, which its cards show', () =>
     if (!plant) continue;
     expect(statSync(fileOf(plant.kind)).size).toBeLessThan(400);
     expect(styles).toContain(`--drawing: url('./faces/${plant.kind}.svg')`);
-    const { container, unmount } = render(PlantCard, { number: plant.number });
+    const { container, unmount } = render(PlantCard, { rules: RULES, number: plant.number });
     expect(container.querySelector('[data-plant]')?.classList).toContain(plant.kind);
     unmount();
   }

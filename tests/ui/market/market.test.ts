@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import { PLANTS } from '#lib/rules/tables/plants.ts';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import Deck from '#lib/ui/market/Deck.svelte';
 import PlantCard from '#lib/ui/market/PlantCard.svelte';
@@ -12,6 +11,9 @@ import { plantText } from '#lib/ui/words/plants.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { panelProps } from '../fixtures.ts';
+import { RULES } from '../terms.ts';
+
+const { plants: PLANTS } = RULES;
 
 beforeAll(async () => {
   await loadAll();
@@ -25,8 +27,8 @@ describe('a plant card', () => {
   test.each(PLANTS)(
     'the card of plant $number shows its fuel, storage and cities as pictures and as text',
     (plant) => {
-      render(PlantCard, { number: plant.number });
-      expect(screen.getByText(plantText(plant.number).replaceAll('\u00a0', ' '))).toBeDefined();
+      render(PlantCard, { rules: RULES, number: plant.number });
+      expect(screen.getByText(plantText(RULES, plant.number).replaceAll('\u00a0', ' '))).toBeDefined();
       const face = document.querySelector('[data-plant] > [aria-hidden]');
       const [, fuel] = face?.children ?? [];
       expect(fuel?.querySelectorAll('svg')).toHaveLength(Math.max(1, plant.fuel));
@@ -43,8 +45,8 @@ describe('the market', () => {
     const row = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('button');
     expect(row('Current market')).toHaveLength(4);
     expect(row('Future market')).toHaveLength(4);
-    expect(screen.getByRole('button', { pressed: true, name: plantText(4) })).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: plantText(9) }));
+    expect(screen.getByRole('button', { pressed: true, name: plantText(RULES, 4) })).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: plantText(RULES, 9) }));
     expect(onchoose).toHaveBeenCalledWith(9);
   });
   test('the market has no buttons without a handler', () => {

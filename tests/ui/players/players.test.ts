@@ -142,7 +142,7 @@ describe('the sheet of a player', () => {
   test('the sheet of a player shows plants, cubes and cities', () => {
     const [player] = mustTake(scene.view.players, 1);
     const [seat] = mustTake(scene.seats, 1);
-    render(PlayerSheet, { game, at: 0, player, seat, map: 'germany', onclose: vi.fn() });
+    render(PlayerSheet, { game, at: 0, player, seat, onclose: vi.fn() });
     const text = document.body.textContent;
     for (const part of [
       'Anna',
@@ -165,7 +165,7 @@ describe('the sheet of a player', () => {
     const scene = panelProps(at('nominating', { players: [{ plants, cubes: { ...NONE, ...held } }, {}] }));
     const [player] = mustTake(scene.view.players, 1);
     const [seat] = mustTake(scene.seats, 1);
-    render(PlayerSheet, { game, at: 0, player, seat, map: 'germany', onclose: vi.fn() });
+    render(PlayerSheet, { game, at: 0, player, seat, onclose: vi.fn() });
     expect(screen.getByText(words)).toBeDefined();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { NO_CUBES } from '#lib/rules/game.ts';
+import { NO_CUBES, type PlayerView } from '#lib/rules/game.ts';
 import { checkBuy } from '#lib/rules/resources.ts';
 import { RESOURCES } from '#lib/rules/types.ts';
-import type { PlayerView } from '#lib/rules/view.ts';
 import { columnsOf, countAfterTap, fuelledBy, withCount } from '#lib/ui/resources/basket.ts';
 import fc from '../../properties.ts';
 import { cubes, gameOf } from '../../rules/build.ts';
+import { RULES, TERMS } from '../terms.ts';
 
 const buyer = (game: ReturnType<typeof gameOf>): PlayerView => game.players[0] as PlayerView;
 
@@ -43,16 +43,16 @@ describe('a basket', () => {
 
 describe('price columns', () => {
   test('F1: price columns number their cubes from the cheapest', () => {
-    const columns = columnsOf({ resources: cubes({ oil: 4 }) }, 'oil');
+    const columns = columnsOf({ terms: TERMS, resources: cubes({ oil: 4 }), supply: NO_CUBES }, 'oil');
     expect(columns).toHaveLength(8);
     expect(columns.slice(5)).toEqual([
       { price: 6, spaces: 3, first: 1, last: -2 },
       { price: 7, spaces: 3, first: 1, last: 1 },
       { price: 8, spaces: 3, first: 2, last: 4 },
     ]);
-    expect(columnsOf({ resources: NO_CUBES }, 'uranium').map(({ price }) => price)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16,
-    ]);
+    expect(
+      columnsOf({ terms: TERMS, resources: NO_CUBES, supply: NO_CUBES }, 'uranium').map(({ price }) => price),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16]);
   });
   test.each([
     [0, 4, 'the first cube of the column and all cheaper ones'],
@@ -66,7 +66,7 @@ describe('price columns', () => {
 
 test('fuel is enough for the cities of the plants that can run together', () => {
   const game = gameOf({ players: [{ money: 100, plants: [4, 5, 23], cubes: { coal: 1 } }, {}] });
-  expect(fuelledBy(buyer(game), NO_CUBES)).toBe(0);
-  expect(fuelledBy(buyer(game), cubes({ coal: 3 }))).toBe(2);
-  expect(fuelledBy(buyer(game), cubes({ coal: 3, uranium: 1 }))).toBe(5);
+  expect(fuelledBy(RULES, buyer(game), NO_CUBES)).toBe(0);
+  expect(fuelledBy(RULES, buyer(game), cubes({ coal: 3 }))).toBe(2);
+  expect(fuelledBy(RULES, buyer(game), cubes({ coal: 3, uranium: 1 }))).toBe(5);
 });

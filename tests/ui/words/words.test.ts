@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { plainDigits } from '#lib/digits.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { LOCALES } from '#lib/i18n/catalogue.ts';
@@ -6,10 +6,10 @@ import { changeLocale, locale } from '#lib/i18n/locale.svelte.ts';
 import { type Refusal, RULE_OF } from '#lib/rules/errors.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
 import type { SetupError } from '#lib/rules/setup.ts';
-import { PLANTS } from '#lib/rules/tables/plants.ts';
-import { MAP_IDS, type News } from '#lib/rules/types.ts';
+import { type GameMap, MAP_IDS, type MapId, type News } from '#lib/rules/types.ts';
 import type { SeatInfo } from '#lib/seats.ts';
 import type { SaveError, SaveProblem } from '#lib/session/ports/storage.ts';
+import { laterEditions } from '#lib/ui/editions/later.ts';
 import { timeText } from '#lib/ui/words/durations.ts';
 import {
   askText,
@@ -25,6 +25,7 @@ import { counterStyle, listText, moneyText, numberText } from '#lib/ui/words/num
 import { plantText } from '#lib/ui/words/plants.ts';
 import { saveTroubleText, setupErrorText } from '#lib/ui/words/problems.ts';
 import { refusalText, ruleText } from '#lib/ui/words/refusals.ts';
+import { RULES } from '../terms.ts';
 
 const seats: readonly SeatInfo[] = [
   { name: 'Anna', colour: 'red', shape: 'circle' },
@@ -32,6 +33,10 @@ const seats: readonly SeatInfo[] = [
 ];
 const names = { seats, map: 'germany' } as const;
 const CUBES = { coal: 3, oil: 2, garbage: 0, uranium: 0 };
+
+const boardsOf = (map: MapId): readonly GameMap[] => Object.values(MAPS[map].boards);
+
+beforeAll(() => laterEditions.load());
 
 const REFUSALS: readonly Refusal[] = [
   { code: 'turn/game-over' },
@@ -59,6 +64,9 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'build/region-not-in-play', city: 'koeln', region: 'west' },
   { code: 'build/already-there', city: 'koeln' },
   { code: 'build/city-full', city: 'koeln', houses: 2, slots: 2 },
+  { code: 'build/kept', city: 'koeln' },
+  { code: 'place/not-here', city: 'koeln' },
+  { code: 'mark/not-here', city: 'koeln' },
   { code: 'build/unreachable', city: 'koeln' },
   { code: 'build/not-enough-money', city: 'koeln', need: 27, have: 25 },
   { code: 'build/beginners-limit', city: 'koeln', limit: 7 },
@@ -81,6 +89,8 @@ function figuresOf(refusal: Refusal): readonly string[] {
 const NEWS: readonly News[] = [
   { type: 'game-began', regions: ['west', 'south', 'southwest'], order: [1, 0] },
   { type: 'region-picked', seat: 0, region: 'west' },
+  { type: 'trust-placed', seat: 0, city: 'koeln' },
+  { type: 'start-marked', seat: 0, city: 'koeln' },
   { type: 'round-began', round: 2, order: [0, 1] },
   { type: 'order-changed', order: [0, 1] },
   { type: 'nominated', seat: 0, plant: 4, bid: 4 },
@@ -95,12 +105,20 @@ const NEWS: readonly News[] = [
   { type: 'plant-drawn', plant: 13 },
   { type: 'plant-gone', plant: 3, why: 'obsolete' },
   { type: 'plant-gone', plant: 3, why: 'unsold' },
+  { type: 'plant-gone', plant: 3, why: 'discount' },
+  { type: 'plant-gone', plant: 3, why: 'under-discount' },
   { type: 'plant-gone', plant: 3, why: 'stage-2' },
   { type: 'plant-gone', plant: 3, why: 'stage-3' },
   { type: 'plant-gone', plant: 3, why: 'round-end' },
   { type: 'plant-under-deck', plant: 40 },
   { type: 'stage-3-card-drawn', phase: 2 },
   { type: 'deck-empty' },
+  { type: 'trust-took-plant', plant: 13, scrapped: null },
+  { type: 'trust-took-plant', plant: 13, scrapped: 4 },
+  { type: 'trust-took-cubes', cubes: CUBES },
+  { type: 'trust-built', city: 'koeln' },
+  { type: 'trust-returned', cubes: CUBES },
+  { type: 'phased-out', resource: 'uranium' },
   { type: 'no-plants-left' },
   { type: 'stage-began', stage: 2 },
   { type: 'bought-cubes', seat: 0, cubes: CUBES, price: 9 },
@@ -114,6 +132,7 @@ const NEWS: readonly News[] = [
 ];
 const SETUP_ERRORS: readonly SetupError[] = [
   { code: 'setup/players', players: 7 },
+  { code: 'setup/not-offered', term: 'trust' },
   { code: 'setup/regions-count', need: 3, given: 2 },
   { code: 'setup/regions-unknown', region: 'atlantis' },
   { code: 'setup/regions-apart' },
@@ -169,10 +188,10 @@ describe.each(LOCALES)('in %s', (language) => {
     ['problems with saves', TROUBLES.map((trouble) => () => saveTroubleText(trouble))],
     [
       'plants',
-      PLANTS.map(
+      RULES.plants.map(
         ({ number }) =>
           () =>
-            plantText(number),
+            plantText(RULES, number),
       ),
     ],
   ])('all %s have their own texts', (_, all) => {
@@ -184,14 +203,18 @@ describe.each(LOCALES)('in %s', (language) => {
   test('every region of every map has a name', () => {
     changeLocale(language);
     const nameless = MAP_IDS.flatMap((map) =>
-      MAPS[map].regions.filter((region) => regionName(map, region) === region),
+      boardsOf(map)
+        .flatMap(({ regions }) => regions)
+        .filter((region) => regionName(map, region) === region),
     );
     expect(nameless).toEqual([]);
   });
   test('every city of every map has a name', () => {
     changeLocale(language);
     const nameless = MAP_IDS.flatMap((map) =>
-      MAPS[map].cities.filter(({ id }) => [id, `city_${map}_${id}`].includes(cityName(map, id))),
+      boardsOf(map)
+        .flatMap(({ cities }) => cities)
+        .filter(({ id }) => [id, `city_${map}_${id}`].includes(cityName(map, id))),
     );
     expect(nameless).toEqual([]);
   });
@@ -217,13 +240,15 @@ test('a new language changes texts and the language of the page immediately', ()
 });
 
 test('plurals and numbers follow the language', () => {
-  expect(plantText(13)).toBe('Power plant 13: ecological, needs no fuel, powers 1 city');
-  expect(plantText(25)).toBe('Power plant 25: burns 2\u00a0coal, powers 5 cities, stores up to 4 cubes');
+  expect(plantText(RULES, 13)).toBe('Power plant 13: ecological, needs no fuel, powers 1 city');
+  expect(plantText(RULES, 25)).toBe(
+    'Power plant 25: burns 2\u00a0coal, powers 5 cities, stores up to 4 cubes',
+  );
   expect(numberText(1234)).toBe('1,234');
   expect(cubesText({ coal: 0, oil: 0, garbage: 0, uranium: 0 })).toBe('nothing');
   changeLocale('de');
-  expect(plantText(13)).toContain('versorgt 1 Stadt');
-  expect(plantText(25)).toContain('versorgt 5 Städte');
+  expect(plantText(RULES, 13)).toContain('versorgt 1 Stadt');
+  expect(plantText(RULES, 25)).toContain('versorgt 5 Städte');
   expect(moneyText(1234)).toBe('1.234\u00a0Elektro');
   expect(cubesText(CUBES)).toBe('3\u00a0Kohle und 2\u00a0Öl');
 });

@@ -5,6 +5,7 @@ import { addCubes, NO_CUBES } from '../../rules/game.ts';
 import { quotePlan } from '../../rules/network.ts';
 import { priceOf } from '../../rules/resources.ts';
 import type { View } from '../../rules/view.ts';
+import { laterEditions } from '../editions/later.ts';
 import { cityName, cubesText, regionName } from '../words/names.ts';
 import { listText, numberText } from '../words/numbers.ts';
 
@@ -36,6 +37,9 @@ export function planText(plan: Plan, view: View): string {
   switch (first.type) {
     case 'pick-region':
       return t('advice_pick_region', { region: regionName(view.terms.map, first.region) });
+    case 'place':
+    case 'mark':
+      return laterEditions.loaded?.startPlanText(first.type, view.terms, first.city) ?? '';
     case 'nominate': {
       const { plant, bid, upTo = bid } = first;
       return upTo > bid ? t('advice_nominate_up_to', { plant, upTo }) : t('advice_nominate', { plant, bid });

@@ -1,7 +1,7 @@
-import { NO_CUBES } from '../../rules/game.ts';
+import { NO_CUBES, type PlayerView } from '../../rules/game.ts';
 import { storage } from '../../rules/resources.ts';
+import type { RuleSet } from '../../rules/rule-set.ts';
 import type { Cubes, PlantNumber } from '../../rules/types.ts';
-import type { PlayerView } from '../../rules/view.ts';
 
 export interface ScrapLosses {
   readonly certain: Cubes;
@@ -13,10 +13,14 @@ const over = (have: number, room: number): number => Math.max(0, have - room);
 
 /** The cubes lost by scrapping a plant (A9). */
 export function scrapLosses(
+  rules: RuleSet,
   { plants, cubes }: Pick<PlayerView, 'plants' | 'cubes'>,
   plant: PlantNumber,
 ): ScrapLosses {
-  const { own, hybrid } = storage(plants.filter((other) => other !== plant));
+  const { own, hybrid } = storage(
+    rules,
+    plants.filter((other) => other !== plant),
+  );
   const [coal, oil] = [over(cubes.coal, own.coal), over(cubes.oil, own.oil)];
   const need = over(coal + oil, hybrid);
   // The certain loss of each, whatever the owner chooses.

@@ -1,6 +1,5 @@
 import type { Quote } from '../../rules/decision.ts';
-import { MAPS } from '../../rules/maps/index.ts';
-import type { CityId, MapId, RegionId, Seat, Stage } from '../../rules/types.ts';
+import type { CityId, GameMap, RegionId, Seat, Stage } from '../../rules/types.ts';
 import type { Point } from './camera.ts';
 import type { Drawing } from './drawing.ts';
 import type { HousePrice, Houses, LabelledCity, PlateTag, SeatLook } from './map-types.ts';
@@ -25,7 +24,7 @@ export interface CityLook extends LabelledCity {
 
 /** The data that determine the looks of all cities. */
 export interface CityLooksInput {
-  readonly map: MapId;
+  readonly map: GameMap;
   readonly drawing: Drawing;
   readonly regions: readonly RegionId[];
   readonly houses: Houses;
@@ -51,7 +50,7 @@ export function cityLooks(input: CityLooksInput): readonly CityLook[] {
   const { map, drawing, regions, houses, seats, stage, builder, prices, plan, bare } = input;
   const lit = [input.powered ?? [], ...(input.alsoPowered ?? [])].flatMap((cities) => [...cities]);
   const lookOf = (seat: Seat | null): SeatLook | null => (seat === null ? null : (seats[seat] ?? null));
-  return MAPS[map].cities.flatMap(({ id, region }) => {
+  return map.cities.flatMap(({ id, region }) => {
     const at = drawing.cities[id];
     if (!at) return [];
     const built = houses[id] ?? [];

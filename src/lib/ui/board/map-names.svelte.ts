@@ -1,5 +1,4 @@
-import { MAPS } from '../../rules/maps/index.ts';
-import type { CityId, MapId } from '../../rules/types.ts';
+import type { CityId, GameMap } from '../../rules/types.ts';
 import { stable } from '../../state/stable.svelte.ts';
 import { padded } from './boxes.ts';
 import type { Bounds } from './camera.ts';
@@ -20,7 +19,7 @@ const MAX_GROWTH = 1.7;
 
 /** The data from which the names are made. */
 interface Source {
-  readonly map: MapId;
+  readonly map: GameMap;
   readonly drawing: Drawing;
   /** The name of a city in the language on the screen. */
   readonly cityName: (city: CityId) => string;
@@ -40,14 +39,14 @@ export class MapNames {
   readonly #widthOf = nameMeasure();
   readonly #texts = stable(() => {
     const { map, cityName } = this.#source();
-    return Object.fromEntries(MAPS[map].cities.map(({ id }) => [id, cityName(id)]));
+    return Object.fromEntries(map.cities.map(({ id }) => [id, cityName(id)]));
   });
   /** The places of all names, at the size for which there is room. */
   readonly layout = $derived.by(() => {
     const { map, drawing, only } = this.#source();
     const nameOf = this.#namer();
-    if (only === null) return placeNames(MAPS[map], drawing, nameOf, this.#widthOf);
-    const part = partOf(MAPS[map], drawing, only);
+    if (only === null) return placeNames(map, drawing, nameOf, this.#widthOf);
+    const part = partOf(map, drawing, only);
     const grow = { names: MAX_GROWTH, costs: 1 };
     return placeNames(part.map, { ...part.drawing, grow }, nameOf, this.#widthOf);
   });
@@ -65,7 +64,7 @@ export class MapNames {
     const [left, top, right, bottom] = this.frameAround(cities);
     const within = padded({ left, top, right, bottom }, -RIM);
     const wanted = { cities, within, grow: this.#growth };
-    return placeSomeNames(MAPS[map], drawing, wanted, this.#namer(), this.#widthOf);
+    return placeSomeNames(map, drawing, wanted, this.#namer(), this.#widthOf);
   });
 
   constructor(source: () => Source, shown: () => Shown) {

@@ -1,5 +1,6 @@
 import type { Quote } from '../../rules/decision.ts';
-import type { CityId, MapId, RegionId, Seat, Stage } from '../../rules/types.ts';
+import type { RuleTerms } from '../../rules/rule-set.ts';
+import type { CityId, RegionId, Seat, Stage } from '../../rules/types.ts';
 import type { ColourId, ShapeId } from '../../seats.ts';
 
 /** How a seat's houses look. */
@@ -114,7 +115,8 @@ type LabelSize = 'normal' | 'large';
 export type FirstLook = 'readable' | 'whole';
 
 export interface MapProps {
-  map: MapId;
+  /** They say which board it is, and what houses cost. */
+  terms: RuleTerms;
   /** Regions in play, or chosen where regions are. */
   regions: readonly RegionId[];
   texts: MapTexts;

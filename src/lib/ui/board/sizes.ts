@@ -1,4 +1,4 @@
-import type { MapId } from '../../rules/types.ts';
+import type { BoardId } from '../../rules/types.ts';
 
 /** Sizes that the components of the map share with the generator of its drawings. All in map units. */
 
@@ -18,12 +18,16 @@ export const BADGE = { size: 14, height: 19, digit: 8.6, pad: 9 } as const;
 
 export const badgeWidth = (cost: number): number => BADGE.pad + BADGE.digit * String(cost).length;
 
-/** A map, or the map for a pane that is much higher than wide. */
-export type DrawingId = MapId | 'usa-upright';
+/** A board, or a board for a pane that is much higher than wide. */
+export type DrawingId = BoardId | 'usa-upright';
+
+/** The drawings of boards that would be a narrow band in a pane that is much higher than wide. */
+export const uprightOf: Readonly<Partial<Record<BoardId, DrawingId>>> = { usa: 'usa-upright' };
 
 /** The size of each drawing, known before it is loaded. */
 export const FRAMES: Readonly<Record<DrawingId, { readonly width: number; readonly height: number }>> = {
   germany: { width: 800, height: 1040 },
+  'germany-2019': { width: 800, height: 1040 },
   usa: { width: 1300, height: 860 },
   'usa-upright': { width: 880, height: 1000 },
 };

@@ -1,6 +1,6 @@
 import { fullResupply } from '../../rules/bureaucracy.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
 import { raceOf } from '../../rules/stages.ts';
-import { TABLES } from '../../rules/tables/tables.ts';
 import type { Cubes, News, PlantNumber, Seat, Stage } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 
@@ -26,11 +26,12 @@ export type TurningPoint =
 function stageBegun(news: readonly News[], view: View): TurningPoint | null {
   const begun = news.findLast(({ type }) => type === 'stage-began');
   if (begun?.type !== 'stage-began') return null;
+  const rules = rulesOf(view.terms);
   return {
     type: 'stage',
     stage: begun.stage,
-    house: TABLES.slotCost[begun.stage - 1] ?? 0,
-    refill: fullResupply({ terms: view.terms, stage: begun.stage }),
+    house: rules.slotCost[begun.stage - 1] ?? 0,
+    refill: fullResupply(rules, { ...view, stage: begun.stage }),
     gone: news.flatMap((item) =>
       item.type === 'plant-gone' && (item.why === 'stage-2' || item.why === 'stage-3') ? [item.plant] : [],
     ),

@@ -1,14 +1,16 @@
-import { costOf } from '../../rules/resources.ts';
-import type { Plant } from '../../rules/types.ts';
-import type { View } from '../../rules/view.ts';
+import { NO_CUBES } from '../../rules/game.ts';
+import { type FuelMarket, onSale, priceOf } from '../../rules/resources.ts';
+import { type Plant, RESOURCES } from '../../rules/types.ts';
 
-/** The market price of one run's fuel, in Elektro, or null if the market has too little. Hybrids burn the cheapest mix. */
-export function runCost({ resources }: Pick<View, 'resources'>, { kind, fuel }: Plant): number | null {
+/** The price of one run's fuel, in Elektro, or null if too little is for sale. Hybrids burn the cheapest mix. */
+export function runCost(market: FuelMarket, { kind, fuel }: Plant): number | null {
   if (kind === 'ecological' || kind === 'fusion') return 0;
-  if (kind !== 'hybrid') return fuel > resources[kind] ? null : costOf(kind, resources[kind], fuel);
-  const mixes = Array.from({ length: fuel + 1 }, (_, oil) => ({ oil, coal: fuel - oil }));
+  const mixes =
+    kind === 'hybrid'
+      ? Array.from({ length: fuel + 1 }, (_, oil) => ({ ...NO_CUBES, oil, coal: fuel - oil }))
+      : [{ ...NO_CUBES, [kind]: fuel }];
   const costs = mixes
-    .filter(({ oil, coal }) => oil <= resources.oil && coal <= resources.coal)
-    .map(({ oil, coal }) => costOf('oil', resources.oil, oil) + costOf('coal', resources.coal, coal));
+    .filter((cubes) => RESOURCES.every((resource) => cubes[resource] <= onSale(market, resource)))
+    .map((cubes) => priceOf(market, cubes));
   return costs.length === 0 ? null : Math.min(...costs);
 }

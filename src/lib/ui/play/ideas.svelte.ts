@@ -4,6 +4,7 @@ import type { Refusal } from '../../rules/errors.ts';
 import { addCubes, NO_CUBES } from '../../rules/game.ts';
 import { quotePlan } from '../../rules/network.ts';
 import { priceOf } from '../../rules/resources.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
 import type { CityId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { PlayableGame } from '../../state/screen.ts';
@@ -55,7 +56,7 @@ export class ShownIdea {
   });
   readonly #view = $derived.by(() => this.#screen.game.view);
   readonly isPossible: boolean = $derived(
-    this.seat !== null && !['drafting', 'over'].includes(this.#view.moment),
+    this.seat !== null && !['drafting', 'placing', 'marking', 'over'].includes(this.#view.moment),
   );
   readonly plan: HousePlan = $derived(
     this.seat === null || !this.isPossible ? NO_HOUSES : this.#ideas.of(this.#view, this.seat),
@@ -86,7 +87,7 @@ export class ShownIdea {
     const { draft } = this.#screen.game;
     const basket = draft && 'cubes' in draft ? draft.cubes : NO_CUBES;
     const works = { plants: player.plants, cubes: addCubes(player.cubes, basket) };
-    return coverageOf(works, player.cities.length + this.plan.quotes.length);
+    return coverageOf(rulesOf(this.#view.terms), works, player.cities.length + this.plan.quotes.length);
   }
 
   /** Adds a city, or takes it away. Returns why nobody could build there, or null if it is done. */

@@ -4,6 +4,7 @@ import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
 import type { Quote } from '../../rules/decision.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import { quotes } from '../../rules/network.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
 import type { CityId, MapId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { Draft } from '../../session/game/draft.ts';
@@ -46,8 +47,10 @@ export function poweredCities(
   const ran = log
     .flatMap(({ round, news }) => (round === view.round ? news : []))
     .find((item) => item.type === 'powered' && item.seat === seat);
-  const plants = draft && 'plants' in draft ? draft.plants : bestChoice(player, view.resources).plants;
-  return new Set(player.cities.slice(0, ran?.type === 'powered' ? ran.cities : capacityOf(plants)));
+  const plants = draft && 'plants' in draft ? draft.plants : bestChoice(view, player).plants;
+  return new Set(
+    player.cities.slice(0, ran?.type === 'powered' ? ran.cities : capacityOf(rulesOf(view.terms), plants)),
+  );
 }
 
 /** The view as it would be with these houses built, for the prices of the next one. */

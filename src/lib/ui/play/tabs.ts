@@ -25,6 +25,8 @@ export const tabName = (tab: TabId): string => t(NAME[tab]);
 /** The tab where the decision of a moment is made. */
 export const TAB_OF: Readonly<Record<Moment, TabId>> = {
   drafting: 'map',
+  placing: 'map',
+  marking: 'map',
   nominating: 'plants',
   bidding: 'plants',
   scrapping: 'plants',

@@ -1,7 +1,8 @@
 import { t } from '../../i18n/t.ts';
 import { capacityOf } from '../../rules/bureaucracy.ts';
+import type { PlayerView } from '../../rules/game.ts';
+import type { RuleSet } from '../../rules/rule-set.ts';
 import type { PlantNumber } from '../../rules/types.ts';
-import type { PlayerView } from '../../rules/view.ts';
 import { cubesText } from '../words/names.ts';
 import { listText, moneyText, numberText } from '../words/numbers.ts';
 
@@ -15,12 +16,17 @@ export const plantListText = (plants: readonly PlantNumber[]): string =>
 const CARD = { acts: 'players_card_to_act', done: 'players_card_done', waits: 'players_card' } as const;
 
 /** The content of a player's card in words for screen readers. */
-export function playerText(name: string, turn: Turn, { money, cities, plants, cubes }: PlayerView): string {
+export function playerText(
+  rules: RuleSet,
+  name: string,
+  turn: Turn,
+  { money, cities, plants, cubes }: PlayerView,
+): string {
   return t(CARD[turn], {
     name,
     money: money === null ? t('money_hidden') : moneyText(money),
     cities: cities.length,
-    capacity: capacityOf(plants),
+    capacity: capacityOf(rules, plants),
     plants: plantListText(plants),
     cubes: cubesText(cubes),
   });

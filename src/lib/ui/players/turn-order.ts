@@ -1,5 +1,7 @@
-import type { Seat } from '../../rules/types.ts';
-import type { PlayerView, View } from '../../rules/view.ts';
+import type { PlayerView } from '../../rules/game.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
+import type { Moment, Seat } from '../../rules/types.ts';
+import type { View } from '../../rules/view.ts';
 import type { SeatInfo } from '../../seats.ts';
 import { playerText } from './player-text.ts';
 
@@ -24,15 +26,17 @@ interface Turn {
   readonly text: string;
 }
 
+/** Moments of which no player is told that they are done with them. */
+const NEVER_DONE: readonly Moment[] = ['drafting', 'placing', 'marking', 'over'];
 function isDone({ view, toAct }: Table, seat: Seat): boolean {
   const { moment, waiting } = view;
-  return !toAct.includes(seat) && moment !== 'over' && moment !== 'drafting' && !waiting.includes(seat);
+  return !toAct.includes(seat) && !NEVER_DONE.includes(moment) && !waiting.includes(seat);
 }
 
 /** A player's figures in words, and whether they are acting or finished. */
 export function turnText(table: Table, seat: Seat, player: PlayerView): string {
   const turn = table.toAct.includes(seat) ? 'acts' : isDone(table, seat) ? 'done' : 'waits';
-  return playerText(table.seats[seat]?.name ?? '', turn, player);
+  return playerText(rulesOf(table.view.terms), table.seats[seat]?.name ?? '', turn, player);
 }
 
 /** All players in turn order. */

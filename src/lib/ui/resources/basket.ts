@@ -1,23 +1,21 @@
 import { fuelledCities } from '../../rules/coverage.ts';
 import type { Refusal } from '../../rules/errors.ts';
-import { addCubes } from '../../rules/game.ts';
-import { priceOf, priceSpaces, spareRoom } from '../../rules/resources.ts';
+import { addCubes, type PlayerView } from '../../rules/game.ts';
+import { type FuelMarket, onSale, priceOf, priceSpaces, spareRoom } from '../../rules/resources.ts';
+import { type RuleSet, rulesOf } from '../../rules/rule-set.ts';
 import type { Cubes, Resource } from '../../rules/types.ts';
-import type { PlayerView, View } from '../../rules/view.ts';
-
-type Market = Pick<View, 'resources'>;
 
 /** Why one more cube does not fit into the basket, or null if it does. The reasons are those of the rules. */
 function refuseOneMore(
-  market: Market,
+  market: FuelMarket,
   player: PlayerView,
   basket: Cubes,
   resource: Resource,
 ): Refusal | null {
   const want = basket[resource] + 1;
-  const left = market.resources[resource];
+  const left = onSale(market, resource);
   if (want > left) return { code: 'buy/sold-out', resource, want, left };
-  const room = spareRoom(player.plants, addCubes(player.cubes, basket))[resource];
+  const room = spareRoom(rulesOf(market.terms), player.plants, addCubes(player.cubes, basket))[resource];
   if (room < 1) return { code: 'buy/no-storage', resource, want, room: basket[resource] + room };
   const need = priceOf(market, { ...basket, [resource]: want });
   const have = player.money ?? Infinity;
@@ -26,7 +24,7 @@ function refuseOneMore(
 
 /** The basket with up to `count` cubes of a resource, and why there are not more. */
 export function withCount(
-  market: Market,
+  market: FuelMarket,
   player: PlayerView,
   basket: Cubes,
   resource: Resource,
@@ -55,8 +53,8 @@ export interface Column {
 }
 
 /** The market of a resource by price, the cheapest first. */
-export function columnsOf(market: Market, resource: Resource): readonly Column[] {
-  const prices = priceSpaces(resource);
+export function columnsOf(market: FuelMarket, resource: Resource): readonly Column[] {
+  const prices = priceSpaces(rulesOf(market.terms), resource);
   const gone = prices.length - market.resources[resource];
   return [...new Set(prices)].map((price) => {
     const at = prices.indexOf(price);
@@ -73,5 +71,5 @@ export function countAfterTap({ first, last }: Column, chosen: number): number {
 }
 
 /** Cities that the plants could power with the basket and the stored cubes, regardless of the player's own cities. */
-export const fuelledBy = (player: PlayerView, basket: Cubes): number =>
-  fuelledCities({ plants: player.plants, cubes: addCubes(player.cubes, basket) });
+export const fuelledBy = (rules: RuleSet, player: PlayerView, basket: Cubes): number =>
+  fuelledCities(rules, { plants: player.plants, cubes: addCubes(player.cubes, basket) });

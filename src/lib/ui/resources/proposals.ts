@@ -1,7 +1,9 @@
 import { cheapestFuel } from '../../figures/fuel.ts';
 import { capacityOf } from '../../rules/bureaucracy.ts';
+import type { PlayerView } from '../../rules/game.ts';
+import type { FuelMarket } from '../../rules/resources.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
 import type { Cubes } from '../../rules/types.ts';
-import type { PlayerView, View } from '../../rules/view.ts';
 
 /** A proposal of fuel to buy with one tap. */
 export interface Proposal {
@@ -17,8 +19,8 @@ export interface Proposal {
  * The distinct proposals: for the player's cities, for all plants once, and for all plants twice. Market, room or money may allow less: then
  * the aim says how much. The fuel of all plants is named so because it may power more cities than the player has.
  */
-export function proposalsOf(market: Pick<View, 'resources'>, player: PlayerView): readonly Proposal[] {
-  const all = capacityOf(player.plants);
+export function proposalsOf(market: FuelMarket, player: PlayerView): readonly Proposal[] {
+  const all = capacityOf(rulesOf(market.terms), player.plants);
   const forCities = cheapestFuel(market, player, [Math.min(player.cities.length, all)]);
   const once = cheapestFuel(market, player, [all]);
   const twice = cheapestFuel(market, player, [all, all]);

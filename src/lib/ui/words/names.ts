@@ -1,7 +1,8 @@
 import type { MessageKey, PlainKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
-import { GERMANY } from '../../rules/maps/germany.ts';
-import { USA } from '../../rules/maps/usa.ts';
+import { GERMANY_BOARD_2019 } from '../../rules/maps/germany/board-2019.ts';
+import { GERMANY_BOARD } from '../../rules/maps/germany/board.ts';
+import { USA_BOARD } from '../../rules/maps/usa/board.ts';
 import {
   type CityId,
   type Cubes,
@@ -13,6 +14,8 @@ import {
   type Seat,
 } from '../../rules/types.ts';
 import { cutTo, type SeatInfo } from '../../seats.ts';
+import { isStartMoment, type StartMoment } from '../editions/kinds.ts';
+import { laterEditions } from '../editions/later.ts';
 import { listText } from './numbers.ts';
 
 /** The names used in texts about a game. */
@@ -48,30 +51,32 @@ export function cubesText(cubes: Cubes): string {
 
 export const mapName = (map: MapId): string => t(`map_${map}`);
 
-/** The names on a map, by id; undefined for an unknown region or city. */
+/** The names on all boards of a map, by id; undefined for an unknown region or city. */
 interface Places {
   readonly region: (id: RegionId) => string | undefined;
   readonly city: (id: CityId) => string | undefined;
 }
 // one map at a time: TypeScript combines the keys from the map's ids and reports each that the catalogue lacks
+/** No two boards of a map call different cities the same. */
+const GERMANY_CITIES = [...GERMANY_BOARD.cities, ...GERMANY_BOARD_2019.cities];
 const PLACES: Readonly<Record<MapId, Places>> = {
   germany: {
     region(id) {
-      const region = GERMANY.regions.find((one) => one === id);
+      const region = GERMANY_BOARD.regions.find((one) => one === id);
       return region && t(`region_germany_${region}`);
     },
     city(id) {
-      const city = GERMANY.cities.find((one) => one.id === id);
+      const city = GERMANY_CITIES.find((one) => one.id === id);
       return city && t(`city_germany_${city.id}`);
     },
   },
   usa: {
     region(id) {
-      const region = USA.regions.find((one) => one === id);
+      const region = USA_BOARD.regions.find((one) => one === id);
       return region && t(`region_usa_${region}`);
     },
     city(id) {
-      const city = USA.cities.find((one) => one.id === id);
+      const city = USA_BOARD.cities.find((one) => one.id === id);
       return city && t(`city_usa_${city.id}`);
     },
   },
@@ -94,6 +99,8 @@ export const phaseName = (phase: keyof typeof PHASE): string => t(PHASE[phase]);
 
 const MOMENT_PHASE: Readonly<Record<Moment, PlainKey>> = {
   drafting: 'phase_0',
+  placing: 'phase_start',
+  marking: 'phase_start',
   nominating: 'phase_2',
   bidding: 'phase_2',
   scrapping: 'phase_2',
@@ -106,7 +113,7 @@ const MOMENT_PHASE: Readonly<Record<Moment, PlainKey>> = {
 /** The name of a moment's phase. */
 export const momentName = (moment: Moment): string => t(MOMENT_PHASE[moment]);
 
-const ASK: Readonly<Record<Moment, (inputs: { name: string }) => string>> = {
+const ASK: Readonly<Record<Exclude<Moment, StartMoment>, (inputs: { name: string }) => string>> = {
   drafting: (values) => t('ask_drafting', values),
   nominating: (values) => t('ask_nominating', values),
   bidding: (values) => t('ask_bidding', values),
@@ -118,7 +125,8 @@ const ASK: Readonly<Record<Moment, (inputs: { name: string }) => string>> = {
   over: () => t('ask_over'),
 };
 /** A player's decision as a sentence with their name. */
-export const askText = (moment: Moment, name: string): string => ASK[moment]({ name });
+export const askText = (moment: Moment, name: string): string =>
+  isStartMoment(moment) ? (laterEditions.loaded?.startAskText(moment, name) ?? '') : ASK[moment]({ name });
 
 export const seatName = ({ seats }: Pick<GameNames, 'seats'>, seat: Seat): string => seats[seat]?.name ?? '';
 

@@ -2,11 +2,15 @@ import type { MessageKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { News, RemovalReason } from '../../rules/types.ts';
+import { isLaterNews, type LaterNews, type LaterReason } from '../editions/kinds.ts';
+import { laterEditions } from '../editions/later.ts';
 import { cityName, cubesText, type GameNames, phaseName, regionName, seatName, seatNames } from './names.ts';
 import { listText, moneyText } from './numbers.ts';
 
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
-type Words = { readonly [T in News['type']]: (item: Item<T>, names: GameNames) => string };
+type Words = {
+  readonly [T in Exclude<News['type'], LaterNews>]: (item: Item<T>, names: GameNames) => string;
+};
 
 const GONE = {
   obsolete: 'news_plant_gone_obsolete',
@@ -14,7 +18,7 @@ const GONE = {
   'stage-2': 'news_plant_gone_stage_2',
   'stage-3': 'news_plant_gone_stage_3',
   'round-end': 'news_plant_gone_round_end',
-} as const satisfies Record<RemovalReason, MessageKey>;
+} as const satisfies Record<Exclude<RemovalReason, LaterReason>, MessageKey>;
 
 const WORDS: Words = {
   'game-began': ({ regions, order }, names) =>
@@ -44,7 +48,10 @@ const WORDS: Words = {
   discarded: ({ seat, cubes }, names) =>
     t('news_discarded', { name: seatName(names, seat), cubes: cubesText(cubes) }),
   'plant-drawn': ({ plant }) => t('news_plant_drawn', { plant }),
-  'plant-gone': ({ plant, why }) => t(GONE[why], { plant }),
+  'plant-gone': ({ plant, why }) =>
+    why === 'discount' || why === 'under-discount'
+      ? (laterEditions.loaded?.laterReasonText(why, plant) ?? '')
+      : t(GONE[why], { plant }),
   'plant-under-deck': ({ plant }) => t('news_plant_under_deck', { plant }),
   'stage-3-card-drawn': ({ phase }) => t('news_stage_3_card_drawn', { phase: phaseName(phase) }),
   'deck-empty': () => t('news_deck_empty'),
@@ -76,10 +83,13 @@ const WORDS: Words = {
       : t('news_game_over_shared', { names: seatNames(names, winners) }),
 };
 
+const wordsOf = <T extends keyof Words>(type: T, item: Item<T>, names: GameNames): string =>
+  WORDS[type](item, names);
 /** An item of news as a sentence. */
-export function newsText<T extends News['type']>(item: Item<T>, names: GameNames): string {
-  const type: T = item.type;
-  return WORDS[type](item, names);
+export function newsText(item: News, names: GameNames): string {
+  return isLaterNews(item)
+    ? (laterEditions.loaded?.laterNewsText(item, names) ?? '')
+    : wordsOf(item.type, item, names);
 }
 
 /** An action of a player's turn, as opposed to its effects. */

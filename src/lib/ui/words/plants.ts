@@ -1,21 +1,21 @@
 import { t } from '../../i18n/t.ts';
-import { plantOf } from '../../rules/tables/plants.ts';
-import type { PlantNumber } from '../../rules/types.ts';
+import { plantOf, type RuleSet } from '../../rules/rule-set.ts';
+import type { Plant, PlantNumber } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import { cubeCountText } from './names.ts';
 import { numberText } from './numbers.ts';
 
 /** The fuel of a plant's run, such as "2 coal", or null if it needs none. */
-function fuelText(number: PlantNumber): string | null {
-  const { kind, fuel } = plantOf(number);
+function fuelText({ kind, fuel }: Plant): string | null {
   if (kind === 'ecological' || kind === 'fusion') return null;
   return kind === 'hybrid' ? t('plant_fuel_hybrid', { count: fuel }) : cubeCountText(kind, fuel);
 }
 
 /** A whole card in words, for screen readers. */
-export function plantText(number: PlantNumber): string {
-  const { kind, fuel, cities } = plantOf(number);
-  const burnt = fuelText(number);
+export function plantText(rules: RuleSet, number: PlantNumber): string {
+  const plant = plantOf(rules, number);
+  const { kind, fuel, cities } = plant;
+  const burnt = fuelText(plant);
   return burnt === null
     ? t('plant_text_free', { number, kind, cities })
     : t('plant_text', { number, fuel: burnt, cities, store: 2 * fuel });

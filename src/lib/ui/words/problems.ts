@@ -24,6 +24,7 @@ type SetupWords = {
 };
 const SETUP: SetupWords = {
   'setup/players': ({ players }) => t('setup_error_players', { players }),
+  'setup/not-offered': () => t('setup_error_not_offered'),
   'setup/regions-count': ({ need, given }) => t('setup_error_regions_count', { need, given }),
   'setup/regions-unknown': ({ region }, map) =>
     t('setup_error_regions_unknown', { region: regionName(map, region) }),

@@ -1,8 +1,10 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
-import { type RefusalCode, type RefusalFigures, RULE_OF } from '../../rules/errors.ts';
+import { type Refusal, type RefusalCode, type RefusalFigures, RULE_OF } from '../../rules/errors.ts';
 import { NO_CUBES } from '../../rules/game.ts';
 import type { Moment } from '../../rules/types.ts';
+import { isLaterRefusal, isStartMoment, type LaterRefusal, type StartMoment } from '../editions/kinds.ts';
+import { laterEditions } from '../editions/later.ts';
 import {
   cityName,
   cubeCountText,
@@ -16,7 +18,10 @@ import { moneyText } from './numbers.ts';
 import { rangeText } from './sizes.ts';
 
 type Words = {
-  readonly [C in RefusalCode]: (figures: RefusalFigures[C], names: GameNames) => string;
+  readonly [C in Exclude<RefusalCode, LaterRefusal>]: (
+    figures: RefusalFigures[C],
+    names: GameNames,
+  ) => string;
 };
 
 const money = ({
@@ -30,7 +35,7 @@ const money = ({
   have: moneyText(have),
 });
 
-const NOW: Readonly<Record<Moment, PlainKey>> = {
+const NOW: Readonly<Record<Exclude<Moment, StartMoment>, PlainKey>> = {
   drafting: 'now_drafting',
   nominating: 'now_nominating',
   bidding: 'now_bidding',
@@ -46,7 +51,10 @@ const WORDS: Words = {
   'turn/game-over': () => t('refusal_turn_game_over'),
   'turn/not-yours': ({ seat, seatsToAct }, names) =>
     t('refusal_turn_not_yours', { name: seatName(names, seat), seatsToAct: seatNames(names, seatsToAct) }),
-  'turn/wrong-moment': ({ moment }) => t('refusal_turn_wrong_moment', { now: t(NOW[moment]) }),
+  'turn/wrong-moment': ({ moment }) =>
+    t('refusal_turn_wrong_moment', {
+      now: isStartMoment(moment) ? (laterEditions.loaded?.startNowText(moment) ?? '') : t(NOW[moment]),
+    }),
   'draft/not-a-region': ({ region }, { map }) =>
     t('refusal_draft_not_a_region', { region: regionName(map, region) }),
   'draft/taken': ({ region }, { map }) => t('refusal_draft_taken', { region: regionName(map, region) }),
@@ -94,10 +102,18 @@ const WORDS: Words = {
 };
 
 /** Why a command was refused, with the figures that explain it. */
-export const refusalText = <C extends RefusalCode>(
+export function refusalText(refusal: Refusal, names: GameNames): string {
+  return isLaterRefusal(refusal)
+    ? (laterEditions.loaded?.laterRefusalText(refusal, names) ?? '')
+    : wordsOf(refusal, names);
+}
+function wordsOf<C extends Exclude<RefusalCode, LaterRefusal>>(
   refusal: { readonly code: C } & RefusalFigures[C],
   names: GameNames,
-): string => WORDS[refusal.code](refusal, names);
+): string {
+  const code: C = refusal.code;
+  return WORDS[code](refusal, names);
+}
 
 /** The rule behind a refusal, such as "Rule A4". */
 export const ruleText = ({ code }: { readonly code: RefusalCode }): string =>

@@ -13,6 +13,8 @@ import type { NetError } from '../../session/ports/transport.ts';
 import type { TakeoverClaim } from '../../session/trust/trust.ts';
 import type { LinkQuestion } from '../../state/open-link.svelte.ts';
 import { type ContactState, contactStateOf, type SharedGame } from '../../state/screen.ts';
+import { isStartMoment, type StartMoment } from '../editions/kinds.ts';
+import { laterEditions } from '../editions/later.ts';
 import { codeText } from '../join/room-input.ts';
 import { seatName, seatNames } from './names.ts';
 import { listText } from './numbers.ts';
@@ -24,7 +26,9 @@ type ByCode<Union extends { readonly code: string }, Context> = {
 };
 type Seating = Pick<TableView, 'seats' | 'holders' | 'devices'>;
 
-const WAIT: Readonly<Record<Moment, (inputs: { names: string; plant: number }) => string>> = {
+const WAIT: Readonly<
+  Record<Exclude<Moment, StartMoment>, (inputs: { names: string; plant: number }) => string>
+> = {
   drafting: (values) => t('shared_wait_drafting', values),
   nominating: (values) => t('shared_wait_nominating', values),
   bidding: (values) => t('shared_wait_bidding', values),
@@ -40,10 +44,13 @@ export const waitText = (
   { moment, lot }: Pick<View, 'moment' | 'lot'>,
   seats: readonly SeatInfo[],
   seatsToAct: readonly Seat[],
-): string =>
-  seatsToAct.length > 1
-    ? t('shared_wait_many', { players: seatsToAct.length })
-    : WAIT[moment]({ names: seatNames({ seats }, seatsToAct), plant: lot?.plant ?? 0 });
+): string => {
+  if (seatsToAct.length > 1) return t('shared_wait_many', { players: seatsToAct.length });
+  const names = seatNames({ seats }, seatsToAct);
+  return isStartMoment(moment)
+    ? (laterEditions.loaded?.startWaitText(moment, names) ?? '')
+    : WAIT[moment]({ names, plant: lot?.plant ?? 0 });
+};
 
 /** The name of a device for players: that of its first seat, or its own, or '' if it has left. */
 export function deviceName({ seats, holders, devices }: Seating, id: DeviceId): string {

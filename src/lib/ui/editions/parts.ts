@@ -1,0 +1,2 @@
+/** What tables of later editions show, loaded together. */
+export * from './texts.ts';
