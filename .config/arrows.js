@@ -159,6 +159,9 @@ function sessionPlaceOf(file) {
 
 /** The reason against an import of another file of src; null: it is fine. */
 function objectionToFile(file, target, isType) {
+  if (/^rules\/maps\/[\w-]+\/places\.ts$/.test(pathOf(target))) {
+    return 'src/tools/maps alone imports the true places of cities, so that no player downloads them';
+  }
   const inSession = placeOf(file) === 'session' && placeOf(target) === 'session';
   const [place, other] = [file, target].map(inSession ? sessionPlaceOf : placeOf);
   const { may, types, why } = PLACES[place] ?? { why: 'it has no place in .config/arrows.js yet' };

@@ -1,4 +1,3 @@
-import { MAPS } from '../../lib/rules/maps/index.ts';
 import type { GameMap } from '../../lib/rules/types.ts';
 import { pointAlong } from '../../lib/ui/board/boxes.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
@@ -10,7 +9,7 @@ import type { Net } from './geometry.ts';
 import { type MapSheet, sheetOf } from './outline.ts';
 import { regionAreas, type RegionSeed } from './regions.ts';
 import { relax } from './relax.ts';
-import { MAP_OF, widthOfLetters } from './sizes.ts';
+import { BOARD_OF, widthOfLetters } from './sizes.ts';
 
 /** An SVG path in whole units. Each ring is relative to its start, which keeps the file small. */
 function pathOf(rings: readonly (readonly Point[])[]): string {
@@ -62,9 +61,12 @@ interface Plan {
   readonly grow: Drawing['grow'];
   /** Whether the land moves along with the cities, which are far from their true places. */
   readonly warped: boolean;
+  /** The drawing of another board of the map, near which cities on both stay. */
+  readonly like?: DrawingId;
 }
 const PLANS: Readonly<Record<DrawingId, Plan>> = {
   germany: { rhythm: 180, letters: 9, grow: { names: 1.3, costs: 1.2 }, warped: false },
+  'germany-2019': { rhythm: 230, letters: 9, grow: { names: 1.3, costs: 1.2 }, warped: false, like: 'germany' },
   usa: { rhythm: 220, letters: 9, grow: { names: 1.3, costs: 1.2 }, warped: false },
   'usa-upright': { rhythm: 220, letters: 8, grow: { names: 1.2, costs: 1.15 }, warped: true },
 };
@@ -88,13 +90,14 @@ const warp =
   };
 
 /** Draws a map from the atlas. Throws if a name or cost does not fit. */
-export function drawMap(id: DrawingId, { rhythm, letters, grow, warped } = PLANS[id]): Drawing {
-  const map = MAPS[MAP_OF[id]];
+export function drawMap(id: DrawingId, { rhythm, letters, grow, warped, like } = PLANS[id]): Drawing {
+  const map = BOARD_OF[id];
   const sheet = sheetOf(id);
   const costs = map.connections.map((connection) => connection.cost);
+  const known = like ? drawMap(like).cities : {};
   const homes = netOf(
     map,
-    map.cities.map((city) => sheet.homeOf(city.id)),
+    map.cities.map((city) => known[city.id] ?? sheet.homeOf(city.id)),
   );
   const lettered = { ...homes, name: widthOfLetters(letters), grow };
   const net = { ...lettered, cities: relax(lettered, sheet, rhythm) };

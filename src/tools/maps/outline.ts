@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Geometry, merge, type Topology } from 'topojson-client';
 import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify';
-import type { CityId, MapId } from '../../lib/rules/types.ts';
+import { GERMANY_PLACES } from '../../lib/rules/maps/germany/places.ts';
+import type { MapPlaces } from '../../lib/rules/maps/map-folder.ts';
+import { USA_PLACES } from '../../lib/rules/maps/usa/places.ts';
+import type { CityId } from '../../lib/rules/types.ts';
 import type { Point } from '../../lib/ui/board/camera.ts';
 import type { DrawingId } from '../../lib/ui/board/sizes.ts';
 import { simplifyLine } from './geometry.ts';
-import { GLOBE } from './globe.ts';
 
 /** The outlines of a map and its projection onto the sheet. */
 export interface MapSheet {
@@ -74,7 +76,7 @@ const BEYOND = 640;
 const RIM = 40;
 
 function lay(
-  map: MapId,
+  places: MapPlaces,
   size: readonly [number, number],
   projection: Projection,
   shapes: { readonly land: Geometry; readonly abroad: Geometry },
@@ -99,7 +101,7 @@ function lay(
     width,
     height,
     homeOf: (city) => {
-      const [lat, lon] = GLOBE[map][city] ?? [0, 0];
+      const [lat, lon] = places[city] ?? [0, 0];
       return stretched(projection([lon, lat]) ?? [0, 0]);
     },
     land: rings(projection, shapes.land, 60).map((ring) => simplifyLine(ring.map(stretched), () => 2.2)),
@@ -124,7 +126,7 @@ function germany(): MapSheet {
   const world = simplified('world-atlas/countries-10m.json', 1e-6);
   const narrowing = Math.cos((51 * Math.PI) / 180);
   const projection = geoProjection((lon, lat) => [lon * narrowing, lat]);
-  return lay('germany', [800, 1040], projection, {
+  return lay(GERMANY_PLACES, [800, 1040], projection, {
     land: pick(world, 'countries', (shape) => shape.properties?.name === 'Germany'),
     abroad: pick(world, 'countries', (shape) => AROUND_GERMANY.includes(shape.properties?.name ?? '')),
   });
@@ -135,7 +137,7 @@ function usa(size: readonly [number, number], stretch: number): MapSheet {
   const world = simplified('world-atlas/countries-10m.json', 2.5e-5);
   const projection = geoConicEqualArea().parallels([29.5, 45.5]).rotate([96, 0]);
   return lay(
-    'usa',
+    USA_PLACES,
     size,
     projection,
     {
@@ -148,6 +150,7 @@ function usa(size: readonly [number, number], stretch: number): MapSheet {
 
 const SHEETS: Readonly<Record<DrawingId, () => MapSheet>> = {
   germany,
+  'germany-2019': germany,
   usa: () => usa([1300, 860], 1),
   'usa-upright': () => usa([880, 1000], 1.817),
 };

@@ -1,13 +1,16 @@
-import type { MapId } from '../../lib/rules/types.ts';
+import { MAPS } from '../../lib/rules/maps/index.ts';
+import { boardIn } from '../../lib/rules/rule-set.ts';
+import type { GameMap } from '../../lib/rules/types.ts';
 import { type DrawingId, LABEL } from '../../lib/ui/board/sizes.ts';
 import { estimatedWidth } from '../../lib/ui/board/text-width.ts';
 
-export const DRAWING_IDS: readonly DrawingId[] = ['germany', 'usa', 'usa-upright'];
-/** The map of each drawing. */
-export const MAP_OF: Readonly<Record<DrawingId, MapId>> = {
-  germany: 'germany',
-  usa: 'usa',
-  'usa-upright': 'usa',
+export const DRAWING_IDS: readonly DrawingId[] = ['germany', 'germany-2019', 'usa', 'usa-upright'];
+/** The board of each drawing. */
+export const BOARD_OF: Readonly<Record<DrawingId, GameMap>> = {
+  germany: MAPS.germany.boards.classic,
+  'germany-2019': boardIn({ edition: '2019', map: 'germany' }),
+  usa: MAPS.usa.boards.classic,
+  'usa-upright': MAPS.usa.boards.classic,
 };
 
 /** Minimum distances in a drawing, in map units. */

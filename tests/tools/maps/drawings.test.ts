@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Locale, LOCALES } from '#lib/i18n/catalogue.ts';
 import { PSEUDO_LANGUAGES } from '#lib/i18n/pseudo.ts';
-import { MAPS } from '#lib/rules/maps/index.ts';
 import type { CityId, MapId, RegionId } from '#lib/rules/types.ts';
 import { contains, overlap } from '#lib/ui/board/boxes.ts';
+import { DRAWING as GERMANY_2019 } from '#lib/ui/board/drawings/germany-2019.ts';
 import { DRAWING as GERMANY } from '#lib/ui/board/drawings/germany.ts';
 import { DRAWING as USA_UPRIGHT } from '#lib/ui/board/drawings/usa-upright.ts';
 import { DRAWING as USA } from '#lib/ui/board/drawings/usa.ts';
@@ -16,13 +16,13 @@ import { estimatedWidth } from '#lib/ui/board/text-width.ts';
 import { flaws, flawsOfNames } from '#tools/maps/flaws.ts';
 import { distance } from '#tools/maps/geometry.ts';
 import { sheetOf } from '#tools/maps/outline.ts';
-import { DRAWING_IDS, MAP_OF } from '#tools/maps/sizes.ts';
+import { BOARD_OF, DRAWING_IDS } from '#tools/maps/sizes.ts';
 import { fileOf, sourceOf } from '#tools/maps/source.ts';
 import { readCatalogue } from '#tools/messages/catalogue.ts';
 import { must } from '../../must.ts';
 
 /** The maximum distance of a city from its true place. In the upright drawing the land moves along with the cities. */
-const FARTHEST = { germany: 125, usa: 120, 'usa-upright': 240 };
+const FARTHEST = { germany: 125, 'germany-2019': 125, usa: 120, 'usa-upright': 240 };
 
 /** A language by the width of its names, with their minimum size. */
 interface Language {
@@ -55,10 +55,15 @@ const LANGUAGES: readonly Language[] = [
   language('de', 'a language 40% longer than German', 0.75, 1.4),
 ];
 
-const DRAWINGS = { germany: GERMANY, usa: USA, 'usa-upright': USA_UPRIGHT };
+const DRAWINGS = {
+  germany: GERMANY,
+  'germany-2019': GERMANY_2019,
+  usa: USA,
+  'usa-upright': USA_UPRIGHT,
+};
 
 describe.each(DRAWING_IDS)('the drawing of %s', (id) => {
-  const map = MAPS[MAP_OF[id]];
+  const map = BOARD_OF[id];
   const drawing = DRAWINGS[id];
   const at = (city: string) => drawing.cities[city] ?? [0, 0];
 
@@ -122,6 +127,13 @@ describe.each(DRAWING_IDS)('the drawing of %s', (id) => {
   });
 });
 
+test('the drawings of both boards of Germany look alike: no city is far from its place on the other', () => {
+  for (const [city, at] of Object.entries(GERMANY_2019.cities)) {
+    const other = (GERMANY.cities as typeof GERMANY_2019.cities)[city];
+    if (other) expect(distance(at, other), city).toBeLessThan(70);
+  }
+});
+
 describe('the check for flaws', () => {
   const drawing = DRAWINGS.germany;
   const moved = (city: string, to: readonly [number, number]) => ({
@@ -131,11 +143,11 @@ describe('the check for flaws', () => {
 
   test('reports cities that are too close together', () => {
     const [x, y] = drawing.cities.essen ?? [0, 0];
-    expect(flaws(MAPS.germany, moved('duisburg', [x - 60, y])).join()).toMatch(/essen is 60.0 from duisburg/);
+    expect(flaws(BOARD_OF.germany, moved('duisburg', [x - 60, y])).join()).toMatch(/essen is 60.0 from duisburg/);
   });
 
   test('reports crossing connections', () => {
     const far = moved('kiel', drawing.cities.muenchen ?? [0, 0]);
-    expect(flaws(MAPS.germany, far).join()).toMatch(/crosses/);
+    expect(flaws(BOARD_OF.germany, far).join()).toMatch(/crosses/);
   });
 });

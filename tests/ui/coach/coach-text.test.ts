@@ -6,6 +6,7 @@ import { plainDigits } from '#lib/digits.ts';
 import { LOCALES } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
 import { coachText } from '#lib/ui/coach/coach-text.ts';
 import { warningText } from '#lib/ui/coach/warning-text.ts';
@@ -22,9 +23,9 @@ const names = {
   })),
 } as const;
 const FIRST = {
+  ...STANDARD_TERMS,
   map: 'germany',
   players: 3,
-  hiddenMoney: false,
   regions: { by: 'draw' },
   order: [0, 1, 2],
 } as const;

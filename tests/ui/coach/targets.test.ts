@@ -5,7 +5,7 @@ import type { MessageId } from '#lib/coach/message.ts';
 import type { Target } from '#lib/coach/moment.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { writeProgress } from '#lib/persist/coach.ts';
-import type { Setup } from '#lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { SettingsState } from '#lib/state/settings.svelte.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import BotPlay from '#lib/ui/bots/BotPlay.svelte';
@@ -20,10 +20,9 @@ import { media } from '../media.ts';
 /** What the coach points at is found on the screen on which it does. */
 
 const FULL: Setup = {
+  ...STANDARD_TERMS,
   map: 'germany',
   players: 3,
-  beginners: false,
-  hiddenMoney: false,
   regions: { by: 'draw' },
   order: [0, 1, 2],
 };

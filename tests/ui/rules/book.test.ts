@@ -4,7 +4,9 @@ import { LOCALES } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { RULE_OF } from '#lib/rules/errors.ts';
 import { RULE_IDS } from '#lib/rules/rule-ids.ts';
-import { MOMENTS } from '#lib/rules/types.ts';
+import type { RuleTerms } from '#lib/rules/rule-set.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
+import { EDITION_IDS, type EditionId, MOMENTS } from '#lib/rules/types.ts';
 import { anchorOf, BOOK, placeAt, placeOf, PLACES } from '#lib/ui/rules/book.ts';
 import { PAGE_IDS } from '#lib/ui/rules/page.ts';
 import {
@@ -24,6 +26,12 @@ const EXEMPT: Readonly<Record<string, string>> = {
   V3: 'a deck, an order or a position by hand comes only with files and tests',
   X: 'worked examples for tests; those of the pages are live',
 };
+const termsFor = (players: number, edition: EditionId = STANDARD_TERMS.edition): RuleTerms => ({
+  ...STANDARD_TERMS,
+  edition,
+  map: 'germany',
+  players,
+});
 const paragraphs = PLACES.flatMap(({ section }) => section.paragraphs);
 const explained = paragraphs.flatMap(({ rules }) => rules);
 
@@ -113,14 +121,16 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(section.words().split(/[,،]/).length).toBeGreaterThan(3);
       expect(section.paragraphs.length + (section.pictures ?? []).length).toBeGreaterThan(0);
       for (const { text } of section.paragraphs)
-        for (const players of [2, 3, 4, 5, 6] as const) expect(text(players)).not.toMatch(/rules_|\{|^$/);
+        for (const edition of EDITION_IDS)
+          for (const players of [2, 3, 4, 5, 6])
+            expect(text(termsFor(players, edition))).not.toMatch(/rules_|\{|^$/);
     }
     for (const id of PAGE_IDS) expect(BOOK[id].line()).not.toMatch(/rules_|^$/);
   });
 
   test('texts depend on the number of players where the section says so', () => {
     for (const { section } of PLACES) {
-      const texts = ([2, 6] as const).map((players) => section.paragraphs.map(({ text }) => text(players)));
+      const texts = [2, 6].map((players) => section.paragraphs.map(({ text }) => text(termsFor(players))));
       if (!section.varies) expect(texts[0]).toEqual(texts[1]);
     }
   });
@@ -130,7 +140,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       id: section.id,
       title: section.title(),
       words: section.words(),
-      text: section.paragraphs.map(({ text }) => text(4)).join(' '),
+      text: section.paragraphs.map(({ text }) => text(termsFor(4))).join(' '),
     }));
     const wanted = QUERIES[locale] ?? [];
     expect(wanted.length).toBeGreaterThan(0);

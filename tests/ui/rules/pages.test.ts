@@ -5,7 +5,8 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
 import { incomeFor } from '#lib/rules/bureaucracy.ts';
 import { cheapest } from '#lib/rules/resources.ts';
-import { TABLES } from '#lib/rules/tables/tables.ts';
+import { rulesOf, type RuleTerms } from '#lib/rules/rule-set.ts';
+import { dealGame, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { RESOURCES } from '#lib/rules/types.ts';
 import { BOOK } from '#lib/ui/rules/book.ts';
 import { PAGE_IDS, type PageId } from '#lib/ui/rules/page.ts';
@@ -16,9 +17,13 @@ const address = (page = '', anchor = ''): string => `/rules/${page}${anchor && `
 const open = (page: PageId | '' | 'nonsense' = '', anchor = '') =>
   render(RulesScreen, { props: { named: page, anchor, address, back: '/' } });
 
+const termsFor = (players: number): RuleTerms => ({ ...STANDARD_TERMS, map: 'germany', players });
+const FOUR = termsFor(4);
+
 beforeEach(() => {
   changeLocale('en');
   reader.players = 4;
+  reader.edition = STANDARD_TERMS.edition;
   reader.query = '';
 });
 
@@ -30,8 +35,8 @@ describe.each(LOCALES)('in %s', (locale) => {
       const shown = container.querySelector(`#${section.id}`);
       expect(shown?.querySelector('h2')?.textContent.trim()).toBe(section.title());
       for (const { rules, text } of section.paragraphs) {
-        expect(shown?.textContent).toContain(text(4));
-        if (rules[0]) expect(shown?.querySelector(`#${rules[0]}`)?.textContent).toContain(text(4));
+        expect(shown?.textContent).toContain(text(FOUR));
+        if (rules[0]) expect(shown?.querySelector(`#${rules[0]}`)?.textContent).toContain(text(FOUR));
       }
     }
     expect(container.textContent).not.toMatch(/rules_|undefined|NaN/);
@@ -54,7 +59,7 @@ describe('live examples', () => {
     for (const players of [4, 6] as const) {
       await choosePlayers(players);
       expect(shown()).toEqual(
-        [0, 1, 2].map((stage) => RESOURCES.map((resource) => TABLES.resupply[players][resource][stage])),
+        [0, 1, 2].map((stage) => RESOURCES.map((resource) => rulesOf(termsFor(players)).resupply[resource][stage])),
       );
     }
   });
@@ -69,12 +74,10 @@ describe('live examples', () => {
 
   test('the fuel at the start equals that of a new game', () => {
     open('fuel');
+    const game = dealGame({ ...STANDARD_TERMS, map: 'germany', players: 4, regions: { by: 'draw' } }, 1);
     const figures = rows(t('rules_start_title')).map((cells) => cells.map((text) => parseInt(text, 10)));
     expect(figures).toEqual(
-      RESOURCES.map((resource) => {
-        const { start } = TABLES.market[resource];
-        return [start, cheapest(resource, start), TABLES.supply[resource] - start];
-      }),
+      RESOURCES.map((resource) => [game.resources[resource], cheapest(game, resource), game.supply[resource]]),
     );
   });
 
@@ -94,9 +97,9 @@ describe('live examples', () => {
   test('X3: shows the income of the running plants and the cities', async () => {
     const { container } = open('income');
     const result = () => container.querySelector('[data-example="income"]')?.textContent;
-    expect(result()).toContain(`Powers 6 of 6 cities: ${incomeFor(6)}\u00a0Elektro`);
+    expect(result()).toContain(`Powers 6 of 6 cities: ${incomeFor(rulesOf(FOUR), 6)}\u00a0Elektro`);
     await fireEvent.click(screen.getByRole('button', { name: /Power plant 15/ }));
-    expect(result()).toContain(`Powers 4 of 6 cities: ${incomeFor(4)}\u00a0Elektro`);
+    expect(result()).toContain(`Powers 4 of 6 cities: ${incomeFor(rulesOf(FOUR), 4)}\u00a0Elektro`);
   });
 
   test('I2: shows the whole table of payments', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import {
   defaultForm,
   type Form,
@@ -24,10 +25,9 @@ describe('the set-up form', () => {
     const form = defaultForm();
     expect(formProblem(form)).toBeNull();
     expect(formSetup(form)).toEqual({
+      ...STANDARD_TERMS,
       map: 'germany',
       players: 3,
-      beginners: false,
-      hiddenMoney: false,
       regions: { by: 'draw' },
     });
     expect(formSeats(form.players, nameless).map(({ name, shape }) => [name, shape])).toEqual([
@@ -120,7 +120,8 @@ describe('the set-up form', () => {
 
   test('restarts with the same players and terms', () => {
     const seats = formSeats(withPlayers(defaultForm(), 4).players, nameless);
-    const form = formLike(seats, { map: 'usa', beginners: true, hiddenMoney: true });
+    const terms = { ...STANDARD_TERMS, map: 'usa', players: 4, beginners: true, hiddenMoney: true } as const;
+    const form = formLike(seats, terms);
     expect(formSeats(form.players, nameless)).toEqual(seats);
     expect(formSetup(form)).toMatchObject({ map: 'usa', players: 4, beginners: true, hiddenMoney: true });
     expect(formProblem(form)).toBeNull();

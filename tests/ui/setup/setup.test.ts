@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { defaultForm } from '#lib/ui/setup/form.ts';
 import SetUp from '#lib/ui/setup/SetUp.svelte';
 import { dialogs } from '../dialogs.ts';
@@ -38,6 +39,7 @@ describe('the set-up screen', () => {
     await start();
     const [setup, seats] = onstart.mock.calls[0] ?? [];
     expect(setup).toEqual({
+      ...STANDARD_TERMS,
       map: 'usa',
       players: 4,
       beginners: true,

@@ -21,7 +21,7 @@ export const badgeWidth = (cost: number): number => BADGE.pad + BADGE.digit * St
 /** A board, or a board for a pane that is much higher than wide. */
 export type DrawingId = BoardId | 'usa-upright';
 
-/** The drawings of boards that would be a narrow band in a pane that is much higher than wide. */
+/** The drawing for a high pane, where a board has one. */
 export const uprightOf: Readonly<Partial<Record<BoardId, DrawingId>>> = { usa: 'usa-upright' };
 
 /** The size of each drawing, known before it is loaded. */

@@ -1,6 +1,6 @@
 import type { CoachMessage, MessageId } from '../../coach/message.ts';
 import { t } from '../../i18n/t.ts';
-import { TABLES } from '../../rules/tables/tables.ts';
+import { CLASSIC } from '../../rules/editions/classic/index.ts';
 import { cityName, cubesText, type GameNames, seatName } from '../words/names.ts';
 
 type Texts = {
@@ -8,8 +8,8 @@ type Texts = {
 };
 
 const yes = (is: boolean): string => (is ? 'yes' : 'no');
-/** Of the house on each space of a city. Elektro. */
-const houseCost = (space: number): number => TABLES.slotCost[space] ?? 0;
+/** Of the house on each space of a city in the edition of the lessons. Elektro. */
+const houseCost = (space: 0 | 1 | 2): number => CLASSIC.slotCost[space];
 
 const TEXTS: Texts = {
   goal: ({ cities }) => t('coach_goal', { cities }),

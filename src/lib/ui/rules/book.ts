@@ -2,6 +2,7 @@ import { RULE_IDS, type RuleId } from '../../rules/rule-ids.ts';
 import { PAGE_IDS, type PageId, type Paragraph, type RulesPage, type Section } from './page.ts';
 import { auctionPage } from './pages/auction.ts';
 import { buildingPage } from './pages/building.ts';
+import { edition2019Page } from './pages/edition-2019.ts';
 import { endPage } from './pages/end.ts';
 import { forgottenPage } from './pages/forgotten.ts';
 import { fuelPage } from './pages/fuel.ts';
@@ -32,6 +33,7 @@ export const BOOK: Readonly<Record<PageId, RulesPage>> = {
   stages: stagesPage,
   end: endPage,
   setup: setupPage,
+  'edition-2019': edition2019Page,
   forgotten: forgottenPage,
   symbols: symbolsPage,
   languages: languagesPage,

@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
-import type { PlayerCount } from '../../rules/game.ts';
 import type { RuleId } from '../../rules/rule-ids.ts';
+import { type RuleSet, rulesOf, type RuleTerms } from '../../rules/rule-set.ts';
+import { EDITION_IDS, type EditionId } from '../../rules/types.ts';
 import type { IconName, IconPath } from '../icons/paths.ts';
 
 /** The pages of rules in reading order; each is a part of the address. */
@@ -18,6 +19,7 @@ export const PAGE_IDS = [
   'stages',
   'end',
   'setup',
+  'edition-2019',
   'forgotten',
   'symbols',
   'languages',
@@ -25,19 +27,26 @@ export const PAGE_IDS = [
 export type PageId = (typeof PAGE_IDS)[number];
 export const isPageId = (id: string): id is PageId => PAGE_IDS.some((one) => one === id);
 
+/** Whether something holds at a table. */
+export type Holds = (rules: RuleSet, terms: RuleTerms) => boolean;
+
 /** A paragraph with the rules that it explains, whose numbers are its anchors. */
 export interface Paragraph {
   readonly rules: readonly RuleId[];
-  readonly text: (players: PlayerCount) => string;
+  readonly text: (terms: RuleTerms) => string;
   /** A rule with more details. */
   readonly see?: RuleId;
   /** Begins the paragraph in a long section. */
   readonly icon?: IconName | IconPath;
+  /** Tells where it holds; without one, at every table. */
+  readonly holds?: Holds;
+  /** The rule that holds where this one does not. */
+  readonly instead?: RuleId;
 }
 
-/** The parameters of pictures and tables. */
+/** The parameters of pictures and tables that depend on the terms of the table. */
 export interface PictureProps {
-  readonly players: PlayerCount;
+  readonly terms: RuleTerms;
 }
 
 export interface Section {
@@ -49,10 +58,14 @@ export interface Section {
   readonly paragraphs: readonly Paragraph[];
   /** Pictures, tables and live examples below the paragraphs. */
   readonly pictures?: readonly Component<Record<string, never>>[];
-  /** Pictures that depend on the number of players. */
+  /** Pictures that depend on the terms of the table. */
   readonly picturesFor?: readonly Component<PictureProps>[];
   /** Whether texts or pictures depend on the number of players. */
   readonly varies?: boolean;
+  /** Whether texts or pictures depend on the edition. */
+  readonly byEdition?: boolean;
+  /** The edition that the section is about; without one, all. */
+  readonly edition?: EditionId;
 }
 
 export interface RulesPage {
@@ -62,11 +75,31 @@ export interface RulesPage {
   readonly sections: readonly Section[];
 }
 
+/** A text with figures of the table's rules. */
+type Words = (rules: RuleSet, terms: RuleTerms) => string;
+const textOf =
+  (words: Words): Paragraph['text'] =>
+  (terms) =>
+    words(rulesOf(terms), terms);
+
 /** A paragraph that explains rules. */
-export const rule = (rules: readonly RuleId[], text: Paragraph['text']): Paragraph => ({ rules, text });
+export const rule = (rules: readonly RuleId[], words: Words): Paragraph => ({ rules, text: textOf(words) });
 /** A paragraph that explains no rule of its own. */
-export const remark = (text: Paragraph['text'], see?: RuleId): Paragraph => ({
+export const remark = (words: Words, see?: RuleId): Paragraph => ({
   rules: [],
-  text,
+  text: textOf(words),
   ...(see && { see }),
 });
+
+export const holdsAt = ({ holds }: Paragraph, terms: RuleTerms): boolean =>
+  holds?.(rulesOf(terms), terms) ?? true;
+
+/** The one edition in which a paragraph holds; null for one that does not depend on it. */
+export function editionOfParagraph(paragraph: Paragraph, terms: RuleTerms): EditionId | null {
+  const where = EDITION_IDS.filter((edition) => holdsAt(paragraph, { ...terms, edition }));
+  return where.length === 1 ? (where[0] ?? null) : null;
+}
+
+/** What a section says about a table: rules that do not hold there are told as such, remarks are left out. */
+export const paragraphsFor = ({ paragraphs }: Section, terms: RuleTerms): readonly Paragraph[] =>
+  paragraphs.filter((paragraph) => paragraph.rules.length > 0 || holdsAt(paragraph, terms));

@@ -8,6 +8,8 @@ import type { TurningPoint } from '../highlights/turning-points.ts';
 
 export const RULE_OF_MOMENT: Readonly<Record<Moment, RuleId>> = {
   drafting: 'S3',
+  placing: 'Z2',
+  marking: 'Y12',
   nominating: 'A1',
   bidding: 'A4',
   scrapping: 'A8',
@@ -28,6 +30,7 @@ export const RULE_OF_STAGE: Readonly<Record<Stage, RuleId>> = { 1: 'B4', 2: 'N2'
 /** Null where no rule is broken: the set-up itself is damaged. */
 export const RULE_OF_SETUP: Readonly<Record<SetupErrorCode, RuleId | null>> = {
   'setup/players': 'S1',
+  'setup/not-offered': 'Y1',
   'setup/regions-count': 'S2',
   'setup/regions-unknown': 'S2',
   'setup/regions-apart': 'S2',

@@ -2,14 +2,23 @@ import type { BotSeats } from '../../bots/bot-seats.ts';
 import { isKnown } from '../../bots/known-level.ts';
 import type { Level } from '../../bots/questions.ts';
 import { sanitizeName } from '../../names.ts';
-import { adjacentRegions, areConnected, regionCount } from '../../rules/regions.ts';
-import { checkSetup, type Setup, type SetupError } from '../../rules/setup.ts';
-import type { MapId, RegionId, Seat } from '../../rules/types.ts';
+import { adjacentRegions, areConnected } from '../../rules/regions.ts';
+import { type RuleSet, rulesOf } from '../../rules/rule-set.ts';
+import {
+  checkSetup,
+  OPTIONAL_TERMS,
+  type Setup,
+  type SetupError,
+  STANDARD_TERMS,
+  termsOf,
+  termsOffered,
+} from '../../rules/setup.ts';
+import type { EditionId, MapId, RegionId, Seat, Terms } from '../../rules/types.ts';
 import { isSameName, uniqueName } from '../../same-name.ts';
 import { type ColourId, COLOURS, type SeatInfo, SHAPE_OF } from '../../seats.ts';
 
 /** The entries of the set-up. Everything has a default, so that a game can start immediately. */
-export interface Form {
+export interface Form extends Omit<Terms, 'players'> {
   /** By seat, clockwise. Empty names are filled in when the game starts. */
   readonly players: readonly {
     readonly name: string;
@@ -17,12 +26,9 @@ export interface Form {
     /** The level of the seat's bot; absent or null for a person. */
     readonly bot?: Level | null;
   }[];
-  readonly map: MapId;
   readonly regionsBy: 'draw' | 'draft' | 'hand';
   /** The regions chosen by hand. */
   readonly regions: readonly RegionId[];
-  readonly beginners: boolean;
-  readonly hiddenMoney: boolean;
   readonly orderBy: 'random' | 'given';
   /** The first turn order if it is given: all seats. */
   readonly order: readonly Seat[];
@@ -37,49 +43,63 @@ const seatsOf = (count: number): readonly Seat[] => Array.from({ length: count }
 
 export function defaultForm(): Form {
   return {
+    ...STANDARD_TERMS,
     players: COLOURS.slice(0, 3).map((colour) => ({ name: '', colour })),
     map: 'germany',
     regionsBy: 'draw',
     regions: [],
-    beginners: false,
-    hiddenMoney: false,
     orderBy: 'random',
     order: seatsOf(3),
   };
 }
 
 /** A form for another game with the same players and terms. */
-export function formLike(
-  seats: readonly SeatInfo[],
-  terms: { readonly map: MapId; readonly beginners: boolean; readonly hiddenMoney: boolean },
-  bots: BotSeats = [],
-): Form {
-  const { map, beginners, hiddenMoney } = terms;
+export function formLike(seats: readonly SeatInfo[], terms: Terms, bots: BotSeats = []): Form {
   const players = seats.map(({ name, colour }, seat) => {
     const level = bots[seat] ?? null;
     return { name, colour, bot: level !== null && isKnown(level) ? level : null };
   });
-  return { ...defaultForm(), players, map, beginners, hiddenMoney, order: seatsOf(players.length) };
+  return { ...defaultForm(), ...termsOf(terms), players, order: seatsOf(players.length) };
 }
 
 /** The form of a given set-up. */
-export function formOfSetup({ regions, order, ...terms }: Setup, seats: readonly SeatInfo[]): Form {
+export function formOfSetup(setup: Setup, seats: readonly SeatInfo[]): Form {
+  const { regions, order } = setup;
   return {
-    ...formLike(seats, terms),
+    ...formLike(seats, setup),
     regionsBy: regions.by,
     regions: regions.by === 'hand' ? regions.regions : [],
     ...(order && { orderBy: 'given', order }),
   };
 }
 
-/** The form with another number of players. New ones get free colours; surplus regions are dropped. */
+const termsOfForm = (form: Form): Terms => termsOf({ ...form, players: form.players.length });
+
+/** The rules of the form's table. */
+export const rulesOfForm = (form: Form): RuleSet => rulesOf(termsOfForm(form));
+
+/** The terms that the form offers. */
+export const offeredIn = (form: Form): ReturnType<typeof termsOffered> => termsOffered(termsOfForm(form));
+
+/** The form without terms that are not offered. */
+function withoutRest(form: Form): Form {
+  const offered = offeredIn(form);
+  const kept = OPTIONAL_TERMS.map((term): [string, boolean] => [term, form[term] && offered[term]]);
+  return { ...form, ...Object.fromEntries(kept) };
+}
+
+/** The form with another edition. What it does not offer is dropped. */
+export const withEdition = (form: Form, edition: EditionId): Form => withoutRest({ ...form, edition });
+
+/** The form with another number of players. New ones get free colours; surplus regions and what is not offered are dropped. */
 export function withPlayers(form: Form, count: number): Form {
   const free = COLOURS.filter((colour) => form.players.every((player) => player.colour !== colour));
   const kept = form.players.slice(0, count);
   const added = free.slice(0, count - kept.length).map((colour) => ({ name: '', colour }));
   const players = [...kept, ...added];
   const order = [...form.order, ...seatsOf(count).slice(form.order.length)].filter((seat) => seat < count);
-  return { ...form, players, order, regions: form.regions.slice(0, regionCount(count)) };
+  const next = withoutRest({ ...form, players, order });
+  return { ...next, regions: form.regions.slice(0, rulesOfForm(next).regions) };
 }
 
 export const withName = (form: Form, seat: Seat, name: string): Form => ({
@@ -119,14 +139,16 @@ export const withRegion = (form: Form, region: RegionId): Form => ({
 });
 
 /** Regions that can be added now, or removed without disconnecting the others. */
-export function openRegions({ map, regions, players }: Form): readonly RegionId[] {
+export function openRegions(form: Form): readonly RegionId[] {
+  const { regions } = form;
+  const rules = rulesOfForm(form);
   const loose = regions.filter((region) =>
     areConnected(
-      map,
+      rules,
       regions.filter((other) => other !== region),
     ),
   );
-  return regions.length >= regionCount(players.length) ? loose : [...loose, ...adjacentRegions(map, regions)];
+  return regions.length >= rules.regions ? loose : [...loose, ...adjacentRegions(rules, regions)];
 }
 
 /** The form with a seat moved in the first turn order: -1 forward, 1 back. */
@@ -137,12 +159,9 @@ export function withMove(form: Form, seat: Seat, by: -1 | 1): Form {
 }
 
 export function formSetup(form: Form): Setup {
-  const { map, beginners, hiddenMoney, regionsBy, regions, orderBy, order, players } = form;
+  const { regionsBy, regions, orderBy, order } = form;
   return {
-    map,
-    players: players.length,
-    beginners,
-    hiddenMoney,
+    ...termsOfForm(form),
     regions: regionsBy === 'hand' ? { by: 'hand', regions } : { by: regionsBy },
     ...(orderBy === 'given' && { order }),
   };

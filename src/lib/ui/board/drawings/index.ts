@@ -3,7 +3,7 @@ import type { DrawingId } from '../sizes.ts';
 
 const LOAD: Readonly<Record<DrawingId, () => Promise<{ readonly DRAWING: Drawing }>>> = {
   germany: () => import('./germany.ts'),
-  'germany-2019': () => import('./germany.ts'),
+  'germany-2019': () => import('./germany-2019.ts'),
   usa: () => import('./usa.ts'),
   'usa-upright': () => import('./usa-upright.ts'),
 };

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/t.ts';
-import { rule, type RulesPage } from '../page.ts';
+import { remark, rule, type RulesPage } from '../page.ts';
 import BidByBid from '../pictures/BidByBid.svelte';
 
 export const auctionPage: RulesPage = {
@@ -12,10 +12,12 @@ export const auctionPage: RulesPage = {
       words: () => t('rules_words_nominate'),
       paragraphs: [
         rule(['A1'], () => t('rules_a1')),
+        { ...remark(() => t('rules_a1_token'), 'Y4'), holds: ({ discount }) => discount !== null },
         rule(['A2'], () => t('rules_a2')),
         rule(['A6'], () => t('rules_a6')),
         rule(['A5'], () => t('rules_a5')),
       ],
+      byEdition: true,
     },
     {
       id: 'bids',
@@ -34,7 +36,15 @@ export const auctionPage: RulesPage = {
       id: 'unsold',
       title: () => t('rules_section_unsold'),
       words: () => t('rules_words_unsold'),
-      paragraphs: [rule(['A11'], () => t('rules_a11')), rule(['A13'], () => t('rules_a13'))],
+      paragraphs: [
+        {
+          ...rule(['A11'], () => t('rules_a11')),
+          holds: ({ discount }) => discount === null,
+          instead: 'Y5',
+        },
+        rule(['A13'], () => t('rules_a13')),
+      ],
+      byEdition: true,
     },
   ],
 };

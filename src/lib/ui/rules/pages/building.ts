@@ -1,10 +1,7 @@
 import { t } from '../../../i18n/t.ts';
-import { TABLES } from '../../../rules/tables/tables.ts';
 import { rule, type RulesPage } from '../page.ts';
 import CityStages from '../pictures/CityStages.svelte';
 import Connecting from '../pictures/Connecting.svelte';
-
-const [first, second, third] = TABLES.slotCost;
 
 export const buildingPage: RulesPage = {
   title: () => t('rules_page_building'),
@@ -32,11 +29,11 @@ export const buildingPage: RulesPage = {
       title: () => t('rules_section_houses'),
       words: () => t('rules_words_houses'),
       paragraphs: [
-        rule(['B4'], () => t('rules_b4', { first, second, third })),
+        rule(['B4'], ({ slotCost: [first, second, third] }) => t('rules_b4', { first, second, third })),
         rule(['B5'], () => t('rules_b5')),
         rule(['B6'], () => t('rules_b6')),
       ],
-      pictures: [CityStages],
+      picturesFor: [CityStages],
     },
   ],
 };

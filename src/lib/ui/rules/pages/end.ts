@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/t.ts';
-import { TABLES } from '../../../rules/tables/tables.ts';
+import { termsOffered } from '../../../rules/setup.ts';
 import { remark, rule, type RulesPage } from '../page.ts';
 import FinalCount from '../pictures/FinalCount.svelte';
 
@@ -12,18 +12,19 @@ export const endPage: RulesPage = {
       title: () => t('rules_section_game_end'),
       words: () => t('rules_words_game_end'),
       paragraphs: [
-        rule(['N1'], (players) => t('rules_n1', { cities: TABLES.players[players].citiesForEnd })),
-        remark(() => t('rules_n1_beginners'), 'V2'),
+        rule(['N1'], ({ citiesForEnd: cities }) => t('rules_n1', { cities })),
+        { ...remark(() => t('rules_n1_beginners'), 'V2'), holds: (_, terms) => termsOffered(terms).beginners },
         rule(['E1'], () => t('rules_e1')),
       ],
       varies: true,
+      byEdition: true,
     },
     {
       id: 'final-count',
       title: () => t('rules_section_final_count'),
       words: () => t('rules_words_final_count'),
       paragraphs: [{ ...rule(['E2'], () => t('rules_e2')), see: 'E3' }],
-      pictures: [FinalCount],
+      picturesFor: [FinalCount],
     },
   ],
 };

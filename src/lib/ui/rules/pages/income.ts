@@ -1,9 +1,6 @@
 import { t } from '../../../i18n/t.ts';
-import { TABLES } from '../../../rules/tables/tables.ts';
 import { rule, type RulesPage } from '../page.ts';
 import Income from '../pictures/Income.svelte';
-
-const { payment } = TABLES;
 
 export const incomePage: RulesPage = {
   title: () => t('rules_page_income'),
@@ -20,11 +17,11 @@ export const incomePage: RulesPage = {
       title: () => t('rules_section_payment'),
       words: () => t('rules_words_payment'),
       paragraphs: [
-        rule(['I2'], () =>
-          t('rules_i2', { least: payment[0], cities: payment.length - 1, most: payment.at(-1) ?? 0 }),
+        rule(['I2'], ({ payment }) =>
+          t('rules_i2', { least: payment[0] ?? 0, cities: payment.length - 1, most: payment.at(-1) ?? 0 }),
         ),
       ],
-      pictures: [Income],
+      picturesFor: [Income],
     },
   ],
 };

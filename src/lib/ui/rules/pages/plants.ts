@@ -12,14 +12,14 @@ export const plantsPage: RulesPage = {
       title: () => t('rules_section_card'),
       words: () => t('rules_words_card'),
       paragraphs: [remark(() => t('rules_card'))],
-      pictures: [PlantParts],
+      picturesFor: [PlantParts],
     },
     {
       id: 'kinds',
       title: () => t('rules_section_kinds'),
       words: () => t('rules_words_kinds'),
       paragraphs: [rule(['F3'], () => t('rules_f3')), remark(() => t('rules_kinds'), 'I1')],
-      pictures: [PlantKinds],
+      picturesFor: [PlantKinds],
     },
   ],
 };

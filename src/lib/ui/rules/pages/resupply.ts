@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/t.ts';
-import { rule, type RulesPage } from '../page.ts';
+import { mapName } from '../../words/names.ts';
+import { remark, rule, type RulesPage } from '../page.ts';
 import ResupplyTable from '../pictures/ResupplyTable.svelte';
 
 export const resupplyPage: RulesPage = {
@@ -10,9 +11,19 @@ export const resupplyPage: RulesPage = {
       id: 'refill',
       title: () => t('rules_section_refill'),
       words: () => t('rules_words_refill'),
-      paragraphs: [rule(['I4'], () => t('rules_i4'))],
+      paragraphs: [
+        rule(['I4'], () => t('rules_i4')),
+        {
+          ...remark(
+            ({ phaseOut, map }) => t('rules_y11', { map: mapName(map.id), plant: phaseOut?.plant ?? 0 }),
+            'Y11',
+          ),
+          holds: ({ phaseOut }) => phaseOut !== null,
+        },
+      ],
       picturesFor: [ResupplyTable],
       varies: true,
+      byEdition: true,
     },
     {
       id: 'round-end',

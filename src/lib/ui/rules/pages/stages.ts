@@ -1,5 +1,4 @@
 import { t } from '../../../i18n/t.ts';
-import { TABLES } from '../../../rules/tables/tables.ts';
 import { remark, rule, type RulesPage } from '../page.ts';
 import CityStages from '../pictures/CityStages.svelte';
 
@@ -12,16 +11,17 @@ export const stagesPage: RulesPage = {
       title: () => t('rules_section_stage_1'),
       words: () => t('rules_words_stage_1'),
       paragraphs: [remark(() => t('rules_stage_1'), 'B4')],
-      pictures: [CityStages],
+      picturesFor: [CityStages],
     },
     {
       id: 'stage-2',
       title: () => t('rules_section_stage_2'),
       words: () => t('rules_words_stage_2'),
       paragraphs: [
-        rule(['N2'], (players) => t('rules_n2', { cities: TABLES.players[players].citiesForStage2 })),
+        rule(['N2'], ({ citiesForStage2: cities }) => t('rules_n2', { cities })),
       ],
       varies: true,
+      byEdition: true,
     },
     {
       id: 'stage-3',
@@ -31,8 +31,13 @@ export const stagesPage: RulesPage = {
         rule(['G1'], () => t('rules_g1')),
         rule(['G6'], () => t('rules_g6')),
         rule(['G2'], () => t('rules_g2')),
-        rule(['G8'], () => t('rules_g8')),
+        {
+          ...rule(['G8'], () => t('rules_g8')),
+          holds: ({ skippedStage2 }) => skippedStage2 === 'never',
+          instead: 'Y7',
+        },
       ],
+      byEdition: true,
     },
     {
       id: 'card-drawn',
@@ -41,9 +46,14 @@ export const stagesPage: RulesPage = {
       paragraphs: [
         rule(['G3'], () => t('rules_g3')),
         rule(['G4'], () => t('rules_g4')),
-        rule(['N3'], () => t('rules_n3')),
+        {
+          ...rule(['N3'], () => t('rules_n3')),
+          holds: ({ stage2Phase }) => stage2Phase === 4,
+          instead: 'Y8',
+        },
         rule(['G5'], () => t('rules_g5')),
       ],
+      byEdition: true,
     },
   ],
 };

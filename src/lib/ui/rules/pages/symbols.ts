@@ -11,7 +11,7 @@ export const symbolsPage: RulesPage = {
       title: () => t('rules_page_symbols'),
       words: () => t('rules_words_symbols'),
       paragraphs: [],
-      pictures: [Symbols],
+      picturesFor: [Symbols],
     },
   ],
 };
