@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { priceSpaces } from '#lib/rules/resources.ts';
-import { PLANTS } from '#lib/rules/tables/plants.ts';
 import { runCost } from '#lib/ui/market/run-cost.ts';
 import { Phrases } from '#tools/support/phrases.ts';
 import { openLocalGame } from '#tools/support/screen-player.ts';
+import { CLASSIC_RULES, marketWith } from '../classic.ts';
 import { openDevice, test } from './fixtures.ts';
 
 const LANGUAGES = ['de', 'en', 'fa', 'it', 'pl', 'ro'] as const;
 /** Each cost of a run of a plant, at all fuel levels, and the cities that it powers. */
-const COSTS = PLANTS.flatMap((plant) => {
+const COSTS = CLASSIC_RULES.plants.flatMap((plant) => {
   if (plant.fuel === 0) return [];
-  const all = Array.from({ length: priceSpaces('coal').length + 1 }, (_, left) =>
-    runCost({ resources: { coal: left, oil: left, garbage: left, uranium: Math.min(12, left) } }, plant),
+  const all = Array.from({ length: priceSpaces(CLASSIC_RULES, 'coal').length + 1 }, (_, left) =>
+    runCost(marketWith({ coal: left, oil: left, garbage: left, uranium: Math.min(12, left) }), plant),
   );
   return [...new Set(all)].flatMap((cost) =>
     cost === null ? [] : [{ plant: plant.number, cost, cities: plant.cities }],

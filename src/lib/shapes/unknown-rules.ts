@@ -20,7 +20,8 @@ export function unknownRules(terms: unknown): UnknownRules | null {
   if (typeof terms !== 'object' || terms === null) return null;
   for (const part of ['edition', 'map'] as const) {
     const name: unknown = Reflect.get(terms, part);
-    if (typeof name === 'string' && !KNOWN[part].includes(name)) return { part, name: cutTo(sanitizeName(name), LONGEST_NAME) };
+    if (typeof name === 'string' && !KNOWN[part].includes(name))
+      return { part, name: cutTo(sanitizeName(name), LONGEST_NAME) };
   }
   return null;
 }

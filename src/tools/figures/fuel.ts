@@ -114,7 +114,7 @@ const enough: CheckedFigure = {
     const { view, player, buyer } = buying;
     return proposalsOf(view, player).map(({ cubes }) => {
       const powered = new Powering(buyer.plants, ONCE).valueOf(addCubes(buyer.cubes, cubes));
-      const shown = fuelledBy(player, cubes);
+      const shown = fuelledBy(rulesOf(view.terms), player, cubes);
       return {
         seat: position.seat,
         off: shown - powered,

@@ -25,6 +25,7 @@ const LISTING: GameSummary = {
     { name: 'Anna', colour: 'red', shape: 'circle' },
     { name: 'Bob', colour: 'blue', shape: 'square' },
   ],
+  edition: 'classic',
   map: 'germany',
   regions: ['west', 'south', 'southwest'],
   beginners: false,

@@ -59,7 +59,9 @@ describe('live examples', () => {
     for (const players of [4, 6] as const) {
       await choosePlayers(players);
       expect(shown()).toEqual(
-        [0, 1, 2].map((stage) => RESOURCES.map((resource) => rulesOf(termsFor(players)).resupply[resource][stage])),
+        [0, 1, 2].map((stage) =>
+          RESOURCES.map((resource) => rulesOf(termsFor(players)).resupply[resource][stage]),
+        ),
       );
     }
   });
@@ -77,7 +79,11 @@ describe('live examples', () => {
     const game = dealGame({ ...STANDARD_TERMS, map: 'germany', players: 4, regions: { by: 'draw' } }, 1);
     const figures = rows(t('rules_start_title')).map((cells) => cells.map((text) => parseInt(text, 10)));
     expect(figures).toEqual(
-      RESOURCES.map((resource) => [game.resources[resource], cheapest(game, resource), game.supply[resource]]),
+      RESOURCES.map((resource) => [
+        game.resources[resource],
+        cheapest(game, resource),
+        game.supply[resource],
+      ]),
     );
   });
 

@@ -229,6 +229,18 @@ const FILES: readonly Broken[] = [
     de: ['Zug 3', 'verstößt gegen die Regeln', /\(Regel [A-Z]\d+\)/, COPY.de],
   },
   {
+    what: 'an edition of a later version',
+    ...{ file: spoilt({ 'setup.edition': '2031' }), code: 'save/unknown-rules' },
+    en: ['edition', '2031', 'Update the app'],
+    de: ['Ausgabe', '2031', 'Aktualisiere die App'],
+  },
+  {
+    what: 'a map of a later version',
+    ...{ file: spoilt({ 'setup.map': 'mars' }), code: 'save/unknown-rules' },
+    en: ['map', 'mars', 'Update the app'],
+    de: ['Karte', 'mars', 'Aktualisiere die App'],
+  },
+  {
     what: 'an impossible set-up',
     ...{ file: spoilt({ 'setup.order': [0, 0, 1] }), code: 'save/setup' },
     en: ['can’t have started this way', 'must list each player once', COPY.en],
@@ -268,6 +280,7 @@ test('every error of an import occurs above', () => {
     'save/impossible': true,
     'save/refused': true,
     'save/setup': true,
+    'save/unknown-rules': true,
   };
   expect(new Set(FILES.map(({ code }) => code))).toEqual(new Set(Object.keys(codes)));
 });

@@ -7,7 +7,7 @@ import {
   RESOURCES,
   type Stage3Card,
   STAGE_3_CARD,
-  type Trust,
+  type TrustCompany,
 } from '../../rules/types.ts';
 import { RESOURCE_COUNT, type SimBoard } from './board.ts';
 
@@ -216,7 +216,7 @@ export class Position {
   }
 
   /** Loads what a player or the trust has. */
-  #loadOwner(row: number, { plants, cubes, cities }: Trust | Player): void {
+  #loadOwner(row: number, { plants, cubes, cities }: TrustCompany | Player): void {
     const { board } = this;
     this.plantCount[row] = plants.length;
     this.plants.set(plants, row * board.plantWidth);

@@ -83,9 +83,7 @@ const sections: readonly Section[] = [
           far: costBetween('mannheim', 'saarbruecken'),
         }),
       ),
-      rule(['Y11'], () =>
-        t('rules_y11', { map: mapName('germany'), plant: GERMANY.phaseOut?.plant ?? 0 }),
-      ),
+      rule(['Y11'], () => t('rules_y11', { map: mapName('germany'), plant: GERMANY.phaseOut?.plant ?? 0 })),
       rule(['Y10'], () => t('rules_y10', { map: mapName('usa'), price: USA.fuel.coal.fromSupply ?? 0 })),
     ],
   },

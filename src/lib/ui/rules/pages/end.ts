@@ -13,7 +13,10 @@ export const endPage: RulesPage = {
       words: () => t('rules_words_game_end'),
       paragraphs: [
         rule(['N1'], ({ citiesForEnd: cities }) => t('rules_n1', { cities })),
-        { ...remark(() => t('rules_n1_beginners'), 'V2'), holds: (_, terms) => termsOffered(terms).beginners },
+        {
+          ...remark(() => t('rules_n1_beginners'), 'V2'),
+          holds: (_, terms) => termsOffered(terms).beginners,
+        },
         rule(['E1'], () => t('rules_e1')),
       ],
       varies: true,

@@ -36,7 +36,10 @@ export const forgottenPage: RulesPage = {
         { icon: 'bolt', ...remark(() => t('rules_y13'), 'Y13'), holds: ({ obsolete }) => !obsolete },
         { icon: 'map', ...remark(() => t('rules_forgot_first_city'), 'B1') },
         { icon: 'up', ...remark(() => t('rules_forgot_stage_2'), 'N2') },
-        { icon: 'bulb', ...remark(({ payment }) => t('rules_forgot_income', { income: payment[0] ?? 0 }), 'I2') },
+        {
+          icon: 'bulb',
+          ...remark(({ payment }) => t('rules_forgot_income', { income: payment[0] ?? 0 }), 'I2'),
+        },
         { icon: 'drop', ...remark(() => t('rules_forgot_supply'), 'S9') },
         { icon: 'bolt', ...remark(() => t('rules_forgot_under'), 'I5') },
         { icon: 'check', ...remark(() => t('rules_forgot_end'), 'E1') },

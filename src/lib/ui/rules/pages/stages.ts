@@ -17,9 +17,7 @@ export const stagesPage: RulesPage = {
       id: 'stage-2',
       title: () => t('rules_section_stage_2'),
       words: () => t('rules_words_stage_2'),
-      paragraphs: [
-        rule(['N2'], ({ citiesForStage2: cities }) => t('rules_n2', { cities })),
-      ],
+      paragraphs: [rule(['N2'], ({ citiesForStage2: cities }) => t('rules_n2', { cities }))],
       varies: true,
       byEdition: true,
     },

@@ -10,7 +10,10 @@ export const winningPage: RulesPage = {
       id: 'goal',
       title: () => t('rules_section_goal'),
       words: () => t('rules_words_goal'),
-      paragraphs: [remark(() => t('rules_aim')), rule(['E3'], ({ ties }) => (ties.includes('cities') ? t('rules_e3') : t('rules_e3_money')))],
+      paragraphs: [
+        remark(() => t('rules_aim')),
+        rule(['E3'], ({ ties }) => (ties.includes('cities') ? t('rules_e3') : t('rules_e3_money'))),
+      ],
       picturesFor: [FinalCount],
       byEdition: true,
     },
