@@ -1,7 +1,7 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './src/tools/build/browsers.ts';
-import { bundles } from './src/tools/build/bundles.ts';
+import { bundles, preloadsOf } from './src/tools/build/bundles.ts';
 import { messageAddresses } from './src/tools/build/message-addresses.ts';
 import { readableAddresses } from './src/tools/build/readable-addresses.ts';
 import { wholeCatalogues } from './src/tools/build/whole-catalogues.ts';
@@ -11,7 +11,11 @@ import config from './svelte.config.js';
 export default defineConfig({
   root: 'src',
   // for scripts and styles: among others, light-dark() and nested rules are translated
-  build: { target: oldestBrowsers, cssTarget: oldestBrowsers },
+  build: {
+    target: oldestBrowsers,
+    cssTarget: oldestBrowsers,
+    modulePreload: { resolveDependencies: preloadsOf },
+  },
   plugins: [readableAddresses(), sveltekit(config), messageAddresses(), wholeCatalogues()],
   worker: { format: 'es' }, // the worker of the bots loads parts of its own
   json: { namedExports: false }, // a catalogue is one object, not a variable for every message

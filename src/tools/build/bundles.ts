@@ -72,3 +72,14 @@ export function bundles(): Rolldown.CodeSplittingGroup[] {
     },
   ];
 }
+
+/**
+ * What is fetched together with a script that a file imports dynamically, before the script says that it needs it. Only pages ask for that: the
+ * service worker has the parts of a table in store, and without one they are loaded before they are needed (`loadAllWhenIdle`), but the
+ * names of all their files would be 1.7 kB of every table. Styles come in any case.
+ */
+export const preloadsOf = (
+  _script: string,
+  imported: string[],
+  { hostId }: { readonly hostId: string },
+): string[] => (/\/(?:entry|nodes)\//.test(hostId) ? imported : []);
