@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import MapView from '#lib/ui/board/MapView.svelte';
+import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import { cityName, regionName } from '#lib/ui/words/names.ts';
 import { TERMS } from '../terms.ts';
 
@@ -38,7 +39,8 @@ test('a change of language renames the cities of the map on the screen', () => {
   expect(written()).not.toContain('Munich');
 });
 
-test('a change of language renames the regions chosen on the map', () => {
+test('a change of language renames the regions chosen on the map', async () => {
+  await loadAll();
   render(MapView, { ...germany, regions: [], choice: { of: 'regions', selectable: ['south'] } });
   expect(screen.getByText('South')).toBeTruthy();
   changeLocale('de');
