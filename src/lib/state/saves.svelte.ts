@@ -1,5 +1,5 @@
 import type { GameId } from '../game-id.ts';
-import { damagedFile, exportGame, type SaveFile } from '../persist/files.ts';
+import type { SaveFile } from '../persist/files.ts';
 import { MAX_BYTES } from '../persist/migrations.ts';
 import { toListing } from '../persist/record.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -12,6 +12,7 @@ import type {
   SaveProblem,
   SaveStore,
 } from '../session/ports/storage.ts';
+import { exportSaved, keptGames } from './kept-games.ts';
 
 /** How long a deleted game can be restored. Milliseconds. */
 export const KEEP_DELETED = 24 * 60 * 60 * 1000;
@@ -48,7 +49,7 @@ export class SavesState {
 
   /** The saves without deleted ones, last played first. */
   get list(): readonly ListedGame[] {
-    return this.#all.filter(({ deleted }) => deleted === null).toSorted((a, b) => b.recency - a.recency);
+    return keptGames(this.#all);
   }
   /** Deleted games that can still be restored, the last one first. */
   get deleted(): readonly GameSummary[] {
@@ -88,12 +89,9 @@ export class SavesState {
 
   /** The game as a file, or null if that failed; `trouble` then holds the reason. A damaged game is exported as it is stored. */
   async exportGame(id: GameId): Promise<SaveFile | null> {
-    // the code that reads saves may be out of reach, for example offline
-    const game = await this.#ports.saves.get(id).catch(() => null);
-    if (game?.ok) return exportGame(game.value);
-    if (game) this.#failed(game);
-    const raw = await this.#ports.saves.raw(id);
-    return raw.ok && raw.value !== undefined ? damagedFile(id, raw.value) : null;
+    const { file, trouble } = await exportSaved(this.#ports.saves, id);
+    if (trouble) this.#trouble = trouble;
+    return file;
   }
 
   /** Saves the game in a file and returns its id. A game that is listed already is not saved; `replace` or `keepBoth` does that. */

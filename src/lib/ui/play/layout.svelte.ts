@@ -1,5 +1,5 @@
-import { MediaQuery } from 'svelte/reactivity';
-import { innerHeight, innerWidth } from 'svelte/reactivity/window';
+import { on } from 'svelte/events';
+import { createSubscriber, MediaQuery } from 'svelte/reactivity';
 import { stable } from '../../state/stable.svelte.ts';
 import type { Size } from '../board/camera.ts';
 import { type Arrangement, arrangementFor } from './arrangement.ts';
@@ -49,6 +49,13 @@ export class RoomForAll {
   }
 }
 
+const followWindow = createSubscriber((update) => on(window, 'resize', update));
+/** The size of the window in CSS pixels. Reactive. */
+function windowSize(): Size {
+  followWindow();
+  return { width: innerWidth, height: innerHeight };
+}
+
 /** CSS pixels of a rem, which follows the font size of the browser. */
 const rem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
@@ -64,7 +71,8 @@ export class ScreenLayout {
   readonly #isBoard: () => boolean;
   readonly #arrangement: Arrangement = $derived.by(() => {
     const unit = rem();
-    const screen = { width: (innerWidth.current ?? 0) / unit, height: (innerHeight.current ?? 0) / unit };
+    const { width, height } = windowSize();
+    const screen = { width: width / unit, height: height / unit };
     return arrangementFor(screen, this.#map(), {
       full: this.#full.current,
       mayStack: !this.#full.current && this.#upright.current && screen.height > screen.width,
@@ -100,7 +108,8 @@ export class ScreenLayout {
 
   #board(): Layout {
     const { width, height } = this.#map();
-    const isPortrait = (innerHeight.current ?? 0) > (innerWidth.current ?? 0);
+    const screen = windowSize();
+    const isPortrait = screen.height > screen.width;
     const board = { kind: 'board', markets: 'whole' } as const;
     if (width > height * 1.1) return { ...board, shape: isPortrait ? 'below' : 'around', players: 'row' };
     return { ...board, shape: 'beside', players: isPortrait ? 'row' : 'column' };
