@@ -3,11 +3,15 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
 import type { Cubes } from '#lib/rules/types.ts';
+import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import ResourceMarket from '#lib/ui/resources/ResourceMarket.svelte';
 import { at, type Someone } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 
-beforeAll(() => changeLocale('en'));
+beforeAll(() => {
+  changeLocale('en');
+  return loadAll();
+});
 
 function show(
   buyer: Someone,
