@@ -1,5 +1,5 @@
-import { damagedFile, exportGame, type SaveFile } from '../persist/files.ts';
 import type { GameId } from '../game-id.ts';
+import { damagedFile, exportGame, type SaveFile } from '../persist/files.ts';
 import type { ListedGame, SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
 
 /** The games without deleted ones, last played first. */

@@ -47,7 +47,7 @@ function show(moment: Moment, given: Position, mine?: readonly Seat[]): LocalGam
     game,
     links,
     mine: mine ?? game.people,
-    actions: { onexport: vi.fn(), onresult: vi.fn() },
+    actions: { onresult: vi.fn() },
   });
   return game;
 }

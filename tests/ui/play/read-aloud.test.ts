@@ -42,7 +42,7 @@ function show(moment: Moment, given: Partial<Position> = {}): void {
   });
   const seats = sampleSeats(players.length).map((seat, at) => ({ ...seat, name: NAMES[at] ?? '' }));
   const game = unsavedGame(setup, 1, [], seats);
-  render(PlayScreen, { game, links, mine: game.people, actions: { onexport: vi.fn(), onresult: vi.fn() } });
+  render(PlayScreen, { game, links, mine: game.people, actions: { onresult: vi.fn() } });
 }
 /** The accessible names of all elements with one of these roles. */
 function namesOf(...roles: readonly string[]): readonly string[] {

@@ -32,4 +32,9 @@ export const PAGE_PATHS = {
   trophy:
     'M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 5.5H4c0 3.5 1.5 5 4 5M16.5 5.5H20c0 3.5-1.5 5-4 5M12 14v4M8 20.5c0-3.3 8-3.3 8 0z',
   again: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4v5.5h-5.5',
+  export: 'M12 15V4M8 7.5L12 3.5l4 4M5 12.5v7h14v-7',
+  settings:
+    'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM9 14.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
+  help: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9.3 9.5c.3-3.6 5.6-3.3 5.3 0-.1 2-2.5 2-2.6 4.2M12 17h.01',
+  play: 'M7 4.5l12 7.5-12 7.5z',
 } as const satisfies Readonly<Record<string, IconPath>>;

@@ -24,11 +24,6 @@ export const ICON_PATHS = {
   bulb: 'M9 17.5h6M9.8 20.5h4.4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2v1.1h5v-1.1c0-.8.4-1.5 1-2A6 6 0 0 0 12 3z',
   hammer: 'M13 4l5 5M10.5 6.5l5 5M12 9.5L4 17.5l2.5 2.5 8-8M12.5 4.5l-3 3M19 9l-4 4M12 20.5h8',
   up: 'M5 15l7-7 7 7',
-  export: 'M12 15V4M8 7.5L12 3.5l4 4M5 12.5v7h14v-7',
-  settings:
-    'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM9 14.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
-  help: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9.3 9.5c.3-3.6 5.6-3.3 5.3 0-.1 2-2.5 2-2.6 4.2M12 17h.01',
-  play: 'M7 4.5l12 7.5-12 7.5z',
 } as const;
 
 export type IconName = keyof typeof ICON_PATHS;

@@ -6,6 +6,7 @@ import type { Quote } from '../../rules/decision.ts';
 import type { CityId, Sale, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { SeatInfo } from '../../seats.ts';
+import type { SavedGame } from '../../session/ports/storage.ts';
 import type { PlayableGame } from '../../state/screen.ts';
 import { stable } from '../../state/stable.svelte.ts';
 import { extentOf } from '../board/extents.ts';
@@ -52,7 +53,8 @@ export interface PlaySlots {
 }
 
 interface PlayActions {
-  readonly onexport?: () => void;
+  /** What is saved of the game; undefined if it is on another device. */
+  readonly exported?: { saved(): SavedGame };
   /** Asks for advice for the acting seat, or undefined if there is none, as at the table of others. */
   readonly onadvice?: (() => void) | undefined;
   /** The game is over: back to the result. */

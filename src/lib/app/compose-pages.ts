@@ -1,0 +1,44 @@
+import { IdbSaves } from '../persist/saves.ts';
+import { device, localGames } from './compose.ts';
+import type { DamagedRows } from './damaged-rows.ts';
+import type { Multiplayer } from './multiplayer.ts';
+import type { TableList } from './table-list.ts';
+
+/** Services of pages other than a local game, each fetched on the first call. */
+
+/** The shared tables of this device, for the start page. */
+export async function tableList(): Promise<TableList> {
+  const [{ IdbSharedTables }, { TableList }] = await Promise.all([
+    import('../persist/tables.ts'),
+    import('./table-list.ts'),
+  ]);
+  return new TableList({
+    tables: new IdbSharedTables(device.database),
+    saves: new IdbSaves(device.database),
+  });
+}
+
+/** The unreadable rows of this device. */
+export async function damagedRows(): Promise<DamagedRows> {
+  const [{ IdbDamaged }, { DamagedRows }] = await Promise.all([
+    import('../persist/damaged.ts'),
+    import('./damaged-rows.ts'),
+  ]);
+  return new DamagedRows(new IdbDamaged(device.database));
+}
+
+let shared: Promise<Multiplayer> | null = null;
+
+/** The shared tables of this page. Their code is fetched on the first call, because a local game does not need it. */
+export function multiplayer(): Promise<Multiplayer> {
+  shared ??= openMultiplayer().catch((error: unknown) => {
+    shared = null; // the next call tries again
+    throw error;
+  });
+  return shared;
+}
+
+async function openMultiplayer(): Promise<Multiplayer> {
+  const { composeMultiplayer } = await import('./compose-multiplayer.ts');
+  return composeMultiplayer({ ...device, settings: localGames().settings });
+}
