@@ -5,7 +5,8 @@ import { Position } from '#lib/bots/sim/position.ts';
 import { actorStep } from '#lib/machine/actor-step.ts';
 import { legal, momentOf, seatsToAct, type Snapshot } from '#lib/machine/step.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import { MAP_IDS } from '#lib/rules/types.ts';
+import { type Setup, termsOffered } from '#lib/rules/setup.ts';
+import { EDITION_IDS, MAP_IDS, type Moment, type Terms } from '#lib/rules/types.ts';
 import { Chance, randomCommand } from '#tools/support/player.ts';
 import { sensibleCommand } from '#tools/support/sensible-player.ts';
 import { cases } from '../cases.ts';
@@ -17,6 +18,9 @@ import { figuresOf } from './figures.ts';
 
 const loaded = (board: SimBoard, snapshot: Snapshot): Position =>
   new Position(board).load(momentOf(snapshot), snapshot.context);
+
+/** Moments before the first round, where no position begins. */
+const BEFORE: ReadonlySet<Moment> = new Set(['drafting', 'placing', 'marking']);
 
 /** Plays a game by the rules and on a position in parallel, and stops at the first difference. */
 function playBoth(begin: Snapshot, chance: Chance): void {
@@ -31,8 +35,8 @@ function playBoth(begin: Snapshot, chance: Chance): void {
       ? sensibleCommand(now.context, options, seat, chance)
       : randomCommand(options, seat, chance);
     now = mustOk(step(now, command));
-    if (momentOf(now) === 'drafting') continue;
-    if (position && command.type !== 'pick-region') apply(position, command);
+    if (BEFORE.has(momentOf(now))) continue;
+    if (position) apply(position, command);
     else position = loaded(new SimBoard(now.context), now);
     const other = loaded(position.board, now);
     expectSame(figuresOf(position), figuresOf(other), JSON.stringify(command));
@@ -42,21 +46,30 @@ function playBoth(begin: Snapshot, chance: Chance): void {
   expect(position).not.toBeNull();
 }
 
-/** One of each variant. */
-const GAMES = cases(4);
+/** Two of each variant. */
+const GAMES = cases(8);
+const TABLES = EDITION_IDS.flatMap((edition) =>
+  MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ edition, map, players, seed: SEED }))),
+);
+
+/** The variants of a table in turn, as far as the edition offers them. */
+function variantOf(table: Pick<Terms, 'edition' | 'map' | 'players'>, game: number): Setup {
+  const offered = termsOffered(table);
+  return setupOf({
+    ...table,
+    beginners: offered.beginners && game % 4 === 3,
+    startingCities: offered.startingCities && game % 4 > 1,
+    trust: offered.trust && game % 2 === 0,
+    regions: { by: game % 2 ? 'draft' : 'draw' },
+  });
+}
 
 describe('a position holds the figures of the rules after every command', () => {
-  test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, players, seed: SEED }))))(
-    'holds with $players players on $map, seeds from $seed',
-    ({ map, players, seed }) => {
+  test.each(TABLES)(
+    'holds with $players players of $edition on $map, seeds from $seed',
+    ({ seed, ...table }) => {
       for (let game = 0; game < GAMES; game++) {
-        const setup = setupOf({
-          map,
-          players,
-          beginners: game % 4 === 3,
-          regions: { by: game % 2 ? 'draft' : 'draw' },
-        });
-        playBoth(start(setup, seed + game), new Chance(seedRng(seed + game)));
+        playBoth(start(variantOf(table, game), seed + game), new Chance(seedRng(seed + game)));
       }
     },
   );
