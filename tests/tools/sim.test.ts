@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { MAP_IDS } from '#lib/rules/types.ts';
+import { termsOffered } from '#lib/rules/setup.ts';
+import { EDITION_IDS, MAP_IDS } from '#lib/rules/types.ts';
 import { simulate } from '#tools/sim/simulate.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,13 +12,23 @@ vi.setConfig({ testTimeout: 60_000 });
 const sim = fileURLToPath(new URL('../../src/tools/commands/sim.ts', import.meta.url));
 const counts = [2, 3, 4, 5, 6];
 
-const orders = MAP_IDS.flatMap((map) =>
-  counts.flatMap((players) =>
-    [true, false].map((beginners) => ({ map, players, beginners, draft: players % 2 === 0 })),
+/** Every edition, map and number of players, without and with what the edition offers. */
+const orders = EDITION_IDS.flatMap((edition) =>
+  MAP_IDS.flatMap((map) =>
+    counts.flatMap((players) =>
+      [true, false].map((hasMore) => {
+        const { beginners, startingCities, trust } = termsOffered({ edition, players });
+        return {
+          ...{ edition, map, players, draft: players % 2 === 0 },
+          ...{ beginners: hasMore && beginners, trust: hasMore && trust },
+          startingCities: hasMore && startingCities,
+        };
+      }),
+    ),
   ),
 );
 test.each(orders)(
-  'no check fails with $players players on $map, beginners $beginners, draft $draft',
+  'no check fails with $players players of $edition on $map, beginners $beginners, trust $trust, draft $draft',
   (order) => {
     const faults: string[] = [];
     const report = simulate({ ...order, games: 4, seed: 2026, checks: true }, (fault) => faults.push(fault));
@@ -29,9 +40,12 @@ test.each(orders)(
   },
 );
 
-test('the same seed plays the same games, with or without checks; another seed plays different ones', () => {
+const title =
+  'the same seed plays the same games of %s, with or without checks; another seed plays different ones';
+test.each(EDITION_IDS)(title, (edition) => {
   const order = {
-    ...({ players: 3, map: 'usa', games: 5, seed: 7, checks: true, beginners: false, draft: false } as const),
+    ...({ edition, players: 3, map: 'usa', games: 5, seed: 7, checks: true, draft: false } as const),
+    ...{ beginners: false, startingCities: false, trust: false },
   };
   const played = (change: object): object => ({
     ...simulate({ ...order, ...change }, () => undefined),

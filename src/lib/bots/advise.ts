@@ -1,12 +1,12 @@
 import type { Command } from '../rules/command.ts';
 import type { View } from '../rules/view.ts';
-import { cheapestRegion } from './drafting.ts';
 import { factsOf } from './facts.ts';
 import { BEST_EFFORT } from './levels.ts';
 import { type Move, planOf } from './policy/move.ts';
 import type { Advice } from './questions.ts';
 import type { Rated } from './search/search.ts';
 import { rateMoves, taskOf } from './think.ts';
+import { unratedPlan } from './unsimulated.ts';
 
 /** The best bot's advice. */
 
@@ -48,9 +48,8 @@ const inOrder = (rated: readonly Rated<Move>[]): readonly Rated<Move>[] =>
 
 export function advise(view: View, seed: number): Advice {
   const even = 1 / view.players.length;
-  if (view.moment === 'drafting') {
-    return { options: [{ plan: cheapestRegion(view, view.viewer ?? 0), chance: even }], facts: [] };
-  }
+  const plan = unratedPlan(view, seed);
+  if (plan) return { options: [{ plan, chance: even }], facts: [] };
   const task = taskOf(view, seed);
   const position = task.worlds.at(0);
   const rated = inOrder(withoutNearDuplicates(rateMoves(task, BEST_EFFORT)).slice(0, MAX_OPTIONS));

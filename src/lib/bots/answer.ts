@@ -1,8 +1,16 @@
+import type { View } from '../rules/view.ts';
 import { advise } from './advise.ts';
-import { cheapestRegion } from './drafting.ts';
 import { chances, judge } from './judge.ts';
-import type { Answers, AnswerTo, Question } from './questions.ts';
+import { openingPlan } from './opening.ts';
+import type { Answers, AnswerTo, Level, Plan, Question } from './questions.ts';
 import { decide } from './think.ts';
+import { canPlayOut, decideUnsimulated } from './unsimulated.ts';
+
+function decided(view: View, level: Level, seed: number): Plan {
+  const opening = openingPlan(view);
+  if (opening) return opening;
+  return canPlayOut(view) ? decide(view, level, seed) : decideUnsimulated(view, level, seed);
+}
 
 /** Answers a question. Takes milliseconds to half a second, and uses only the information in the view. */
 export function answer<Q extends Question>(question: Q): AnswerTo<Q>;
@@ -10,9 +18,7 @@ export function answer(question: Question): Answers[Question['type']] {
   const { view, seed } = question;
   switch (question.type) {
     case 'decide':
-      return view.moment === 'drafting'
-        ? cheapestRegion(view, view.viewer ?? 0)
-        : decide(view, question.level, seed);
+      return decided(view, question.level, seed);
     case 'advise':
       return advise(view, seed);
     case 'judge':

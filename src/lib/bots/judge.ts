@@ -1,10 +1,7 @@
 import type { Command } from '../rules/command.ts';
-import { determinize } from '../rules/determinize.ts';
-import { seedRng } from '../rules/rng.ts';
 import { winnersOf } from '../rules/scoring.ts';
 import type { View } from '../rules/view.ts';
 import { withoutIdleLimit } from './advise.ts';
-import { cheapestRegion } from './drafting.ts';
 import { BEST_EFFORT } from './levels.ts';
 import { certainShare, winShare } from './policy/finals.ts';
 import { planOf } from './policy/move.ts';
@@ -13,6 +10,7 @@ import { playFor } from './search/rollout.ts';
 import { Worlds } from './search/worlds.ts';
 import { Position } from './sim/position.ts';
 import { compare, modelFor, rateMoves, taskOf } from './think.ts';
+import { canPlayOut, unratedPlan } from './unsimulated.ts';
 
 /** Judgements of decisions, and the seats' chances to win. */
 
@@ -20,12 +18,11 @@ import { compare, modelFor, rateMoves, taskOf } from './think.ts';
 const COMPARING = { ...BEST_EFFORT, playouts: 128 };
 const WORLDS = 32;
 
-/** Rates commands of a seat against the best move. The region draft is not rated: all chances are even there. */
+/** Rates commands of a seat against the best move. What cannot be played out is not rated: all chances are even there. */
 export function judge(view: View, commands: readonly Command[], seed: number): Judgement {
   const even = 1 / view.players.length;
-  if (view.moment === 'drafting') {
-    return { chance: even, best: { plan: cheapestRegion(view, view.viewer ?? 0), chance: even } };
-  }
+  const plan = unratedPlan(view, seed);
+  if (plan) return { chance: even, best: { plan, chance: even } };
   const task = taskOf(view, seed);
   const [best] = rateMoves(task, BEST_EFFORT);
   const move = best?.what;
@@ -40,11 +37,11 @@ export function judge(view: View, commands: readonly Command[], seed: number): J
 /** The win chance of each seat, by seat. */
 export function chances(view: View, seed: number): readonly number[] {
   const seats = view.players.map((_, seat) => seat);
-  if (view.moment === 'drafting') return seats.map(() => 1 / seats.length);
   if (view.moment === 'over') {
-    const winners = winnersOf(determinize(view, seedRng(seed)));
+    const winners = winnersOf(view);
     return seats.map((seat) => (winners.includes(seat) ? 1 / winners.length : 0));
   }
+  if (!canPlayOut(view)) return seats.map(() => 1 / seats.length);
   const worlds = new Worlds(view, seed);
   const certain = seats.map((seat) => certainShare(worlds.bounds, seat));
   if (certain.includes(1)) return certain.map((share) => share ?? 0);

@@ -21,7 +21,8 @@ export interface HousePrices {
   start: number;
 }
 
-const MAX_CITIES = 42;
+/** Maximum number of cities in play. */
+export const MAX_CITIES = 64;
 /** Maximum number of houses in a search: more than a player lacks to end any game. */
 const MAX_HOUSES = 24;
 

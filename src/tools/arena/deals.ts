@@ -1,16 +1,23 @@
 import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
-import type { MapId } from '../../lib/rules/types.ts';
+import type { EditionId, MapId } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 import { Fault, type GameResult, type PlayerResult, playGame } from './play-game.ts';
 import type { Program } from './program.ts';
 
-/** One deal: as many games as players, so that each player sits in each seat once. */
-export interface ArenaDeal {
-  readonly index: number;
-  readonly seed: number;
+/** What is played. */
+export interface ArenaTerms {
+  readonly edition: EditionId;
   readonly map: MapId;
   /** Whether to play the beginners' game. */
   readonly beginners: boolean;
+  /** Whether two players play against the trust. */
+  readonly trust: boolean;
+}
+
+/** One deal: as many games as players, so that each player sits in each seat once. */
+export interface ArenaDeal extends ArenaTerms {
+  readonly index: number;
+  readonly seed: number;
   /** The program name of each player. In game `g`, player `p` has the seat `(p + g) % players`. */
   readonly lineUp: readonly string[];
 }
@@ -30,10 +37,10 @@ function describe(deal: ArenaDeal, game: number, { seat, index, command, message
 
 /** Plays all games of a deal. `programs`: in line-up order. Throws an Error that names the deal, seat and command of a fault. */
 export async function playDeal(deal: ArenaDeal, programs: readonly Program[]): Promise<DealResult> {
-  const { seed, map, beginners, lineUp } = deal;
+  const { seed, edition, map, beginners, trust, lineUp } = deal;
   const players = lineUp.length;
   const regions = { by: 'draw' } as const;
-  const start = beginOrFail({ ...STANDARD_TERMS, map, players, beginners, regions }, seed);
+  const start = beginOrFail({ ...STANDARD_TERMS, edition, map, players, beginners, trust, regions }, seed);
   const games: DealGame[] = [];
   for (let game = 0; game < players; game++) {
     const seatOf = (player: number): number => (player + game) % players;

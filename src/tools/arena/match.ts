@@ -1,17 +1,13 @@
-import type { MapId } from '../../lib/rules/types.ts';
-import type { ArenaDeal, DealResult } from './deals.ts';
+import type { ArenaDeal, ArenaTerms, DealResult } from './deals.ts';
 import { intervalOf, meanOf, toFourDecimals } from './interval.ts';
 import type { PlayerResult } from './play-game.ts';
 import { seedFrom } from './seeds.ts';
 
 /** One `a` against `b` in all other seats. */
-export interface Match {
+export interface Match extends ArenaTerms {
   readonly a: string;
   readonly b: string;
   readonly players: number;
-  readonly map: MapId;
-  /** Whether to play the beginners' game. */
-  readonly beginners: boolean;
   readonly games: number;
   readonly seed: number;
 }
@@ -34,10 +30,11 @@ export interface MatchReport extends Match {
 }
 
 /** The deals of a match. The number of games is rounded up to whole deals. */
-export function dealsOf({ a, b, players, map, beginners, games, seed }: Match): readonly ArenaDeal[] {
+export function dealsOf({ a, b, players, games, seed, ...match }: Match): readonly ArenaDeal[] {
+  const { edition, map, beginners, trust } = match;
   const lineUp = Array.from({ length: players }, (_, player) => (player === 0 ? a : b));
   return Array.from({ length: Math.ceil(games / players) }, (_, index) => {
-    return { index, seed: seedFrom(seed, index), map, beginners, lineUp };
+    return { index, seed: seedFrom(seed, index), edition, map, beginners, trust, lineUp };
   });
 }
 
@@ -52,8 +49,10 @@ export function reportOf(match: Match, deals: readonly DealResult[]): MatchRepor
     a: match.a,
     b: match.b,
     players: match.players,
+    edition: match.edition,
     map: match.map,
     beginners: match.beginners,
+    trust: match.trust,
     games: games.length,
     winShare: toFourDecimals(mean(({ share }) => share)),
     interval: [toFourDecimals(low), toFourDecimals(high)],

@@ -1,5 +1,5 @@
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
-import type { MapId } from '../../lib/rules/types.ts';
+import type { EditionId, MapId } from '../../lib/rules/types.ts';
 import type { ArenaDeal, DealResult } from './deals.ts';
 import { toFourDecimals } from './interval.ts';
 import { type Rating, ratingsOf } from './ratings.ts';
@@ -7,6 +7,7 @@ import { seedFrom } from './seeds.ts';
 
 /** A tournament of all programs. */
 export interface Tournament {
+  readonly edition: EditionId;
   readonly games: number;
   readonly seed: number;
 }
@@ -45,17 +46,20 @@ function* endless(list: typeof pairings, names: readonly string[], seed: number)
 }
 
 /** The deals of a tournament, alternating pairings and mixed tables; its games are rounded up to whole deals. */
-export function tournamentDeals({ games, seed }: Tournament, names: readonly string[]): readonly ArenaDeal[] {
+export function tournamentDeals(
+  { edition, games, seed }: Tournament,
+  names: readonly string[],
+): readonly ArenaDeal[] {
   const [paired, mixed] = [endless(pairings, names, seed), endless(mixedTables, names, seed)];
   return Array.from({ length: Math.ceil(games / PLAYERS) }, (_, index) => {
     const lineUp = (index % 2 === 0 ? paired : mixed).next().value;
-    return { index, seed: seedFrom(seed, index), map: MAP, beginners: false, lineUp };
+    return { index, seed: seedFrom(seed, index), edition, map: MAP, beginners: false, trust: false, lineUp };
   });
 }
 
 /** Summarizes the deals of a tournament. */
 export function tournamentReport(
-  { seed }: Tournament,
+  { edition, seed }: Tournament,
   deals: readonly ArenaDeal[],
   results: readonly DealResult[],
 ): TournamentReport {
@@ -66,5 +70,5 @@ export function tournamentReport(
     winShare: toFourDecimals(one.winShare),
     averageRank: toFourDecimals(one.averageRank),
   }));
-  return { players: PLAYERS, map: MAP, games: results.flat().length, seed, ratings };
+  return { edition, players: PLAYERS, map: MAP, games: results.flat().length, seed, ratings };
 }

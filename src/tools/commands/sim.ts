@@ -1,4 +1,4 @@
-import { MAP_IDS } from '../../lib/rules/types.ts';
+import { EDITION_IDS, MAP_IDS } from '../../lib/rules/types.ts';
 import { type SimOrder, type SimReport, simulate } from '../sim/simulate.ts';
 import { choice, flag, games, optionsOf, runCommand, seedNumber, wholeNumber } from '../support/options.ts';
 
@@ -12,7 +12,7 @@ const listed = (counts: Readonly<Record<string, number>>): string =>
 function summary(order: SimOrder, report: SimReport): string {
   const checked = order.checks ? `${report.violations} violations` : 'not checked';
   return [
-    `${report.games} games of ${order.players} players on ${order.map}, seed ${order.seed}: ${checked}`,
+    `${report.games} games of ${order.players} players on ${order.map} (${order.edition}), seed ${order.seed}: ${checked}`,
     `${report.commands} commands, ${report.perSecond} a second`,
     `endings  ${listed(report.endings)}`,
     `rounds   ${listed(report.rounds)}`,
@@ -25,13 +25,17 @@ const options = optionsOf({
   games: games(100),
   seed: seedNumber,
   json: flag,
+  edition: choice(EDITION_IDS, 'classic'),
   beginners: flag,
+  'starting-cities': flag,
+  trust: flag,
   draft: flag,
   'no-checks': flag,
 });
 
-await runCommand('sim', options, ({ json, 'no-checks': isUnchecked, ...values }) => {
-  const order = { ...values, checks: !isUnchecked };
+await runCommand('sim', options, (given) => {
+  const { json, 'no-checks': isUnchecked, 'starting-cities': startingCities, ...values } = given;
+  const order = { ...values, startingCities, checks: !isUnchecked };
   const report = simulate(order, (violation) => console.error(violation));
   console.log(json ? JSON.stringify(report) : summary(order, report));
   return report.violations === 0 ? 0 : 1;

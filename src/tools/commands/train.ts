@@ -1,4 +1,5 @@
-import { optionsOf, runCommand, seedNumber, share } from '../support/options.ts';
+import { EDITION_IDS } from '../../lib/rules/types.ts';
+import { choice, optionsOf, runCommand, seedNumber, share } from '../support/options.ts';
 import { train } from '../train/train.ts';
 
 /**
@@ -6,7 +7,9 @@ import { train } from '../train/train.ts';
  * step for a trial run.
  */
 
-await runCommand('train', optionsOf({ seed: seedNumber, scale: share }), ({ seed, scale }) => {
-  train(seed, scale);
+const options = optionsOf({ edition: choice(EDITION_IDS, 'classic'), seed: seedNumber, scale: share });
+
+await runCommand('train', options, ({ edition, seed, scale }) => {
+  train(edition, seed, scale);
   return 0;
 });

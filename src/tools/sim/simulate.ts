@@ -2,7 +2,7 @@ import { actorStep } from '../../lib/machine/actor-step.ts';
 import type { Step } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
-import type { MapId } from '../../lib/rules/types.ts';
+import type { EditionId, MapId } from '../../lib/rules/types.ts';
 import { violationsAfter } from '../support/checks.ts';
 import { endingName, endingOf } from '../support/ending.ts';
 import { SEEDS } from '../support/options.ts';
@@ -14,7 +14,10 @@ export interface SimOrder {
   readonly map: MapId;
   readonly games: number;
   readonly seed: number;
+  readonly edition: EditionId;
   readonly beginners: boolean;
+  readonly startingCities: boolean;
+  readonly trust: boolean;
   readonly draft: boolean;
   readonly checks: boolean;
 }
@@ -45,12 +48,15 @@ export function simulate(
   tell: (violation: string) => void,
   step: Step = actorStep(),
 ): SimReport {
-  const { players, map, beginners } = order;
+  const { players, map, edition, beginners, startingCities, trust } = order;
   const setup: Setup = {
     ...STANDARD_TERMS,
+    edition,
     map,
     players,
     beginners,
+    startingCities,
+    trust,
     regions: { by: order.draft ? 'draft' : 'draw' },
   };
   const chance = new Chance(seedRng(order.seed));

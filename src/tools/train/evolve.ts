@@ -4,7 +4,7 @@ import { pointOf, WEIGHT_NAMES, type Weights, weightsAt } from '../../lib/bots/p
 import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import type { MapId } from '../../lib/rules/types.ts';
+import type { EditionId, MapId } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { Evolution } from './cma.ts';
 import { dealPosition, playOut, standing } from './games.ts';
@@ -12,6 +12,7 @@ import { dealPosition, playOut, standing } from './games.ts';
 /** Evolves the weights of a policy by paired games against a league. */
 
 export interface EvolveOrder {
+  readonly edition: EditionId;
   readonly generations: number;
   /** Points per generation. */
   readonly population: number;
@@ -40,11 +41,16 @@ interface Deal {
 const PLAYERS = [4, 3, 4, 5, 4, 2, 4, 6];
 const MAPS: readonly MapId[] = ['usa', 'germany'];
 
-function dealsOf(count: number, league: readonly Decider[], chance: Chance): readonly Deal[] {
+function dealsOf(
+  { edition }: EvolveOrder,
+  count: number,
+  league: readonly Decider[],
+  chance: Chance,
+): readonly Deal[] {
   return Array.from({ length: count }, (_, at) => {
     const players = PLAYERS[at % PLAYERS.length] as number;
     const map = MAPS[Math.floor(at / PLAYERS.length) % MAPS.length] as MapId;
-    const position = dealPosition(players, map, chance.below(2 ** 31));
+    const position = dealPosition(edition, players, map, chance.below(2 ** 31));
     const rivals = Array.from({ length: players }, () => chance.oneOf(league));
     return { position, seat: chance.below(players), rivals };
   });
@@ -83,12 +89,12 @@ export function evolve(order: EvolveOrder, league: League, tell: (line: string) 
   const weightsOf = (point: readonly number[]): Weights => ({ ...weightsAt(point), ...league.fixed });
   for (let generation = 1; generation <= order.generations; generation++) {
     const rivals = [...policies, ...SIMPLE_PLAYERS];
-    const deals = dealsOf(order.deals, rivals, chance);
+    const deals = dealsOf(order, order.deals, rivals, chance);
     const points = evolution.ask(chance);
     evolution.tell(points.map((point) => fitnessOf(new Policy(weightsOf(point)), deals)));
     if (generation % ENTRY_EVERY !== 0) continue;
     const mean = new Policy(weightsOf(evolution.mean));
-    const test = dealsOf(order.deals * 2, rivals, chance);
+    const test = dealsOf(order, order.deals * 2, rivals, chance);
     const [fit, last] = [fitnessOf(mean, test), fitnessOf(policies.at(-1) as Policy, test)];
     if (fit > last + ENTRY) policies.push(mean);
     tell(

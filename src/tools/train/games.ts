@@ -1,19 +1,36 @@
 import { finalScoreOf, resultNow, winShare } from '../../lib/bots/policy/finals.ts';
+import { openingPlan } from '../../lib/bots/opening.ts';
 import { playMove } from '../../lib/bots/policy/move.ts';
 import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { SimBoard } from '../../lib/bots/sim/board.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
-import { momentOf } from '../../lib/machine/step.ts';
-import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
-import type { MapId } from '../../lib/rules/types.ts';
+import { momentOf, seatsToAct, type Snapshot, step, viewOf } from '../../lib/machine/step.ts';
+import { STANDARD_TERMS, termsOffered } from '../../lib/rules/setup.ts';
+import type { EditionId, MapId } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 
 /** Games of policies on positions, for training. */
 
-/** A dealt game before its first decision. */
-export function dealPosition(players: number, map: MapId, seed: number): Position {
-  const setup = { ...STANDARD_TERMS, map, players, regions: { by: 'draw' } } as const;
-  const begun = beginOrFail(setup, seed);
+/** Makes the decisions before the first round. */
+function afterOpening(begun: Snapshot): Snapshot {
+  let now = begun;
+  for (;;) {
+    const [seat] = seatsToAct(now);
+    const plan = openingPlan(viewOf(now, seat ?? null));
+    if (!plan) return now;
+    for (const command of plan) {
+      const next = step(now, command);
+      if (!next.ok) throw new Error(next.error.code);
+      now = next.value;
+    }
+  }
+}
+
+/** A dealt game at the beginning of its first round. Every second deal of two players is against the trust, if the edition has it. */
+export function dealPosition(edition: EditionId, players: number, map: MapId, seed: number): Position {
+  const trust = seed % 2 === 1 && termsOffered({ edition, players }).trust;
+  const setup = { ...STANDARD_TERMS, edition, map, players, trust, regions: { by: 'draw' } } as const;
+  const begun = afterOpening(beginOrFail(setup, seed));
   return new Position(new SimBoard(begun.context)).load(momentOf(begun), begun.context);
 }
 

@@ -9,7 +9,7 @@ import { type Decider, payoff } from '../../lib/bots/search/rollout.ts';
 import type { Position } from '../../lib/bots/sim/position.ts';
 import { FEATURE_COUNT, readFeatures } from '../../lib/bots/value/features.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import type { MapId } from '../../lib/rules/types.ts';
+import type { EditionId, MapId } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { normal } from './cma.ts';
 import { dealPosition } from './games.ts';
@@ -58,6 +58,7 @@ function disturb(position: Position, chance: Chance): void {
 
 /** Plays games and calls `each` for every sample. */
 export function samplePositions(
+  edition: EditionId,
   games: number,
   seed: number,
   league: readonly Weights[],
@@ -68,7 +69,7 @@ export function samplePositions(
   const usual = new Policy(league[0] as Weights);
   for (let game = 0; game < games; game++) {
     const players = PLAYERS[game % PLAYERS.length] as number;
-    const position = dealPosition(players, MAPS[game % MAPS.length] as MapId, chance.below(2 ** 31));
+    const position = dealPosition(edition, players, MAPS[game % MAPS.length] as MapId, chance.below(2 ** 31));
     const deciders = Array.from({ length: players }, () => someone(league, chance));
     const found: Float32Array[] = [];
     let round = 0;

@@ -1,6 +1,7 @@
 import { asBidder } from '../../lib/bots/levels.ts';
 import { FIRST_WEIGHTS, type Weights } from '../../lib/bots/policy/weights.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
+import type { EditionId } from '../../lib/rules/types.ts';
 import { evolve, type EvolveOrder } from './evolve.ts';
 import { Fitting } from './fit.ts';
 import { type Sample, samplePositions } from './positions.ts';
@@ -32,12 +33,12 @@ function run(step: Step, from: Weights, rivals: readonly Weights[], fixed: Parti
 }
 
 /** Recreates src/lib/bots/data. `scale` shortens every step for a trial run. */
-export function train(seed: number, scale: number): void {
+export function train(edition: EditionId, seed: number, scale: number): void {
   const few = (count: number): number => Math.max(1, Math.round(count * scale));
   const step = (name: string, at: number, generations: number, population: number, deals: number): Step => {
-    return { name, seed: seed + at, generations: few(generations), population, deals };
+    return { edition, name, seed: seed + at, generations: few(generations), population, deals };
   };
-  const made = { by: 'npm run train', seed, scale };
+  const made = { by: 'npm run train', edition, seed, scale };
 
   const first = [FIRST_WEIGHTS, eagerLike(FIRST_WEIGHTS), builderLike(FIRST_WEIGHTS)];
   const thrifty = run(step('thrifty', 0, 40, 16, 160), FIRST_WEIGHTS, first, THRIFT);
@@ -56,7 +57,7 @@ export function train(seed: number, scale: number): void {
   const samples: Sample[] = [];
   const others = [champion, champion, champion, ...league.slice(1), eagerLike(champion)];
   say('positions');
-  samplePositions(few(40_000), seed + 4, others, (sample) => samples.push(sample));
+  samplePositions(edition, few(40_000), seed + 4, others, (sample) => samples.push(sample));
   writeTrained('value-net', { ...made, samples: samples.length }, fitNet(samples, seed + 5));
 }
 

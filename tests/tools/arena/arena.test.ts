@@ -28,12 +28,24 @@ const arena = fileURLToPath(new URL('../../../src/tools/commands/arena.ts', impo
 const TIMEOUT = 10_000;
 const open = (name: string): Program => openProgram(name, TIMEOUT);
 
-const MATCH: Match = { a: 'eyes', b: 'greedy', players: 4, map: 'usa', beginners: false, games: 8, seed: 7 };
+const MATCH: Match = {
+  a: 'eyes',
+  b: 'greedy',
+  players: 4,
+  map: 'usa',
+  beginners: false,
+  trust: false,
+  edition: 'classic',
+  games: 8,
+  seed: 7,
+};
 const dealOf = (...lineUp: string[]): ArenaDeal => ({
   index: 3,
   seed: 5,
   map: 'usa',
   beginners: false,
+  trust: false,
+  edition: 'classic',
   lineUp,
 });
 
@@ -58,7 +70,15 @@ test('the same seed gives the same report with any number of workers, and anothe
 test('reports the fault of the earliest deal, with any number of workers', async () => {
   // each unknown program is a fault of its deal
   const deals = ['greedy', 'nobody 1', 'nobody 2', 'nobody 3'].map((name, index): ArenaDeal => {
-    return { index, seed: index, map: 'usa', beginners: false, lineUp: ['greedy', name] };
+    return {
+      index,
+      seed: index,
+      map: 'usa',
+      beginners: false,
+      trust: false,
+      edition: 'classic',
+      lineUp: ['greedy', name],
+    };
   });
   await expect(playDeals(deals, 2, { timeout: TIMEOUT })).rejects.toThrow(/^no program "nobody 1"/);
 });
@@ -292,7 +312,15 @@ test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, play
   'the yardsticks play $players players on $map to the end',
   async ({ map, players }) => {
     const names = Array.from({ length: players }, (_, at) => must(['greedy', 'eyes', 'random'][at % 3]));
-    const deal = { index: 0, seed: 11, map, beginners: false, lineUp: names };
+    const deal = {
+      index: 0,
+      seed: 11,
+      map,
+      beginners: false,
+      trust: false,
+      edition: 'classic',
+      lineUp: names,
+    };
     const games = await playDeal(deal, names.map(open));
     expect(games).toHaveLength(players);
     for (const game of games) {
@@ -314,6 +342,8 @@ test('ratings recover the strengths of the players', () => {
     seed: index,
     map: 'usa',
     beginners: false,
+    trust: false,
+    edition: 'classic',
     lineUp: names,
   }));
   const games = winners.map((winner) => {
@@ -371,6 +401,8 @@ test('the command prints one JSON object and reports rounding up', () => {
     players: 3,
     map: 'germany',
     beginners: false,
+    trust: false,
+    edition: 'classic',
     games: 6,
     winShare: 1,
     interval: [1, 1],

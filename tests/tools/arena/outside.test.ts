@@ -43,10 +43,18 @@ describe('a broken program is a fault with a clear message', () => {
   const faultOf = async (commandLine: string, timeout: number): Promise<string> => {
     const program = new OutsideProgram(commandLine, timeout);
     try {
-      await playDeal({ index: 0, seed: 1, map: 'usa', beginners: false, lineUp: ['bad', 'random'] }, [
-        program,
-        random,
-      ]);
+      await playDeal(
+        {
+          index: 0,
+          seed: 1,
+          map: 'usa',
+          beginners: false,
+          trust: false,
+          edition: 'classic',
+          lineUp: ['bad', 'random'],
+        },
+        [program, random],
+      );
       return 'none';
     } catch (fault) {
       return fault instanceof Error ? fault.message : String(fault);

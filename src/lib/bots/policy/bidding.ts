@@ -68,6 +68,21 @@ export class BiddingPolicy {
     return Math.floor(Math.min(worth, this.spendable(position, seat, plant), position.money[seat] as number));
   }
 
+  /** What a plant is expected to cost: its minimum bid, or with the token (Y4) what a rival would pay for it, up to its number. */
+  #price(position: Position, seat: number, plant: number): number {
+    const least = position.minimumBid(plant);
+    if (least === plant) return plant;
+    let most = least;
+    for (let at = 0; at < position.waitingCount; at++) {
+      const rival = position.waiting[at] as number;
+      if (rival === seat) continue;
+      const gain =
+        this.#outlook.handWorth(position, rival, plant) - this.#outlook.handWorth(position, rival, 0);
+      most = Math.max(most, Math.min(this.#weights.bidShare * gain, position.money[rival] as number));
+    }
+    return Math.min(most, plant);
+  }
+
   /** A plant to put up for auction, or a pass. */
   nominate(position: Position, seat: number): Move {
     const { nominateBar, future } = this.#weights;
@@ -77,10 +92,11 @@ export class BiddingPolicy {
     let bestCeiling = 0;
     for (let at = 0; at < forSale; at++) {
       const plant = position.market[at] as number;
-      if (plant > (position.money[seat] as number)) continue;
+      const least = position.minimumBid(plant);
+      if (least > (position.money[seat] as number)) continue;
       const ceiling = this.ceiling(position, seat, plant);
-      const gain = this.gain(position, seat, plant) - plant;
-      if (gain > bestGain && (ceiling >= plant || position.round === 1)) {
+      const gain = this.gain(position, seat, plant) - this.#price(position, seat, plant);
+      if (gain > bestGain && (ceiling >= least || position.round === 1)) {
         best = plant;
         bestGain = gain;
         bestCeiling = ceiling;
@@ -90,7 +106,8 @@ export class BiddingPolicy {
     if (position.round > 1 && bestGain < nominateBar + future * this.#futureGain(position, seat, forSale)) {
       return PASS;
     }
-    return { type: 'nominate', plant: best, bid: best, upTo: Math.max(best, bestCeiling) };
+    const bid = position.minimumBid(best);
+    return { type: 'nominate', plant: best, bid, upTo: Math.max(bid, bestCeiling) };
   }
 
   /** The best gain among the plants of the future market; 0 if none. */
@@ -118,8 +135,9 @@ export class BiddingPolicy {
     let best = 0;
     for (let at = 0; at < forSale; at++) {
       const other = position.market[at] as number;
-      if (other === plant || other > this.spendable(position, seat, other)) continue;
-      best = Math.max(best, this.gain(position, seat, other) - other);
+      const price = other === plant ? Infinity : this.#price(position, seat, other);
+      if (price > this.spendable(position, seat, other)) continue;
+      best = Math.max(best, this.gain(position, seat, other) - price);
     }
     return best;
   }

@@ -58,7 +58,7 @@ export class SimBoard {
   readonly index: ReadonlyMap<CityId, number>;
   /** Elektro for the cheapest route between two cities, by `from * size + to`. */
   readonly cost: Int16Array;
-  /** By city: Elektro to connect the next cities of a network that begins there. */
+  /** By city: Elektro to connect the next cities, without a house of the trust, to a network that begins there. */
   readonly growth: readonly number[];
   /** Places for the plants of one player, including the one to be scrapped. */
   readonly plantWidth: number;
@@ -88,7 +88,7 @@ export class SimBoard {
   /** Elektro for a cube from the supply when the market has none; 0 if it cannot be bought. */
   readonly #fromSupply: readonly number[];
 
-  constructor({ terms, regions }: Pick<Game, 'terms' | 'regions'>) {
+  constructor({ terms, regions, trust }: Pick<Game, 'terms' | 'regions' | 'trust'>) {
     const rules = rulesOf(terms);
     const routes = routesOf({ terms, regions });
     const figures = known.get(rules) ?? figuresOf(rules);
@@ -101,7 +101,8 @@ export class SimBoard {
     this.ids = routes.cities.map(({ id }) => id);
     this.index = routes.index;
     this.cost = Int16Array.from(routes.cost.flat(), (cost) => Math.min(cost, UNREACHABLE));
-    this.growth = this.ids.map((_, city) => this.#growthFrom(city));
+    const full = (trust?.cities ?? []).map((city) => routes.index.get(city) ?? -1);
+    this.growth = this.ids.map((_, city) => this.#growthFrom(city, full));
     this.plantWidth = rules.plantLimit + 1;
     this.kinds = figures.kinds;
     this.burns = figures.burns;
@@ -150,14 +151,14 @@ export class SimBoard {
     return (sums[first + 1] as number) - (sums[first] as number);
   }
 
-  #growthFrom(start: number): number {
+  #growthFrom(start: number, full: readonly number[]): number {
     const network = [start];
     let sum = 0;
     for (let n = 0; n < AHEAD; n++) {
       let next = -1;
       let least = UNREACHABLE;
       for (let to = 0; to < this.size; to++) {
-        if (network.includes(to)) continue;
+        if (network.includes(to) || full.includes(to)) continue;
         const cost = Math.min(...network.map((from) => this.cost[from * this.size + to] as number));
         if (cost < least) [next, least] = [to, cost];
       }

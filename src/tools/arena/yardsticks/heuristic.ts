@@ -87,9 +87,10 @@ export const heuristic = (preferences: Preferences): Program => ({
       case 'pick-region':
         return options.regions.slice(0, 1).map((region) => ({ type: 'pick-region', seat, region }));
       case 'place':
-        return options.cities.slice(0, 1).map((city) => ({ type: 'place', seat, city }));
-      case 'mark':
-        return options.cities.slice(0, 1).map((city) => ({ type: 'mark', seat, city }));
+      case 'mark': {
+        const { type } = options;
+        return options.cities.slice(0, 1).map((city) => ({ type, seat, city }));
+      }
       case 'nominate':
         return [nominate(view, seat, options, preferences)];
       case 'bid': {

@@ -1,5 +1,5 @@
-import { cheapestRegion } from '../../../lib/bots/drafting.ts';
 import { BIDDER, THRIFTY } from '../../../lib/bots/levels.ts';
+import { openingPlan } from '../../../lib/bots/opening.ts';
 import { planOf } from '../../../lib/bots/policy/move.ts';
 import { Policy } from '../../../lib/bots/policy/policy.ts';
 import type { Weights } from '../../../lib/bots/policy/weights.ts';
@@ -12,7 +12,8 @@ function policyOf(weights: Weights): Program {
   const policy = new Policy(weights);
   return {
     decide: (view, _options, seed) => {
-      if (view.moment === 'drafting') return cheapestRegion(view, view.viewer ?? 0);
+      const opening = openingPlan(view);
+      if (opening) return opening;
       const position = new Worlds(view, seed).at(0);
       return planOf(position, view.viewer ?? position.actor, policy.decide(position));
     },
