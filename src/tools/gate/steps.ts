@@ -117,6 +117,9 @@ const engines =
     return inBrowsers(print, 'engines', { ENGINES: present.join(','), ...env });
   };
 
+const rules: Step = async (print) =>
+  (await runScript(print, join('src', 'tools', 'commands', 'rules.ts'), ['--check'])) ? PASSED : FAILED;
+
 let synced: Promise<boolean> | null = null;
 /** Writes Kit's types, once for all steps: they run concurrently. */
 const syncKit = (print: Print): Promise<boolean> =>
@@ -154,6 +157,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   ),
   types,
   knip,
+  rules,
   unit: vitest('stateless', 'unit'),
   component: vitest('component'),
   build,
@@ -165,6 +169,6 @@ export const STEPS: Readonly<Record<string, Step>> = {
   'engines-long': engines(LONG),
 };
 /** Each of these needs one core, so they run concurrently. */
-export const AT_ONCE = ['format', 'lint', 'styles', 'types', 'knip'];
+export const AT_ONCE = ['format', 'lint', 'styles', 'types', 'knip', 'rules'];
 /** These take minutes each and run only when named. */
 export const ONLY_WHEN_NAMED = ['long', 'engines-long'];
