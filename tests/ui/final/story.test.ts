@@ -3,6 +3,7 @@ import type { News } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
 import { storyOf } from '#lib/ui/final/story.ts';
 import { cubes } from '../../rules/build.ts';
+import { TERMS } from '../terms.ts';
 
 interface Entry {
   readonly round: number;
@@ -29,7 +30,7 @@ const built = (round: number, seat: number, count: number): Entry => ({
 /** A finished game of three players with these cities and this money. */
 const view = (cities: readonly number[], money: readonly number[] = [9, 8, 7]): View =>
   ({
-    terms: { map: 'germany', players: 3, beginners: false, hiddenMoney: false },
+    terms: TERMS,
     stage: 2,
     moment: 'over',
     round: 4,

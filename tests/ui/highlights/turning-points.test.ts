@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { News } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
 import { turningPoints } from '#lib/ui/highlights/turning-points.ts';
+import { TERMS } from '../terms.ts';
 
 /** A view of three players with this many cities each, reduced to the input of turning points. */
 const view = (cities: readonly number[], more: Partial<View> = {}): View =>
   ({
-    terms: { map: 'germany', players: 3, beginners: false, hiddenMoney: false },
+    terms: TERMS,
     stage: 1,
     moment: 'building',
     players: cities.map((count) => ({ cities: Array.from({ length: count }, (_, at) => `city-${at}`) })),
