@@ -2,7 +2,7 @@ import type { Quote } from '../../rules/decision.ts';
 import type { CityId, GameMap, RegionId, Seat, Stage } from '../../rules/types.ts';
 import type { Point } from './camera.ts';
 import type { Drawing } from './drawing.ts';
-import type { HousePrice, Houses, LabelledCity, PlateTag, SeatLook } from './map-types.ts';
+import type { HousePrice, Houses, LabelledCity, Owner, PlateTag, SeatLook } from './map-types.ts';
 
 /** The look of a city on the map. */
 export interface CityLook extends LabelledCity {
@@ -12,8 +12,12 @@ export interface CityLook extends LabelledCity {
   readonly inPlay: boolean;
   /** The slots up to this one are open. */
   readonly stage: Stage;
-  /** The players with a house here, in the order of the slots. */
-  readonly owners: readonly (SeatLook | null)[];
+  /** The owners of the houses here, in the order of the slots. */
+  readonly owners: readonly (SeatLook | 'trust' | null)[];
+  /** The players who marked it to begin here. */
+  readonly marks?: readonly SeatLook[];
+  /** Whether it can be chosen now. */
+  readonly offered?: boolean;
   /** The player who builds here, if they have a house here already. */
   readonly own: SeatLook | null;
   /** The player who plans a house here, and its number in the plan, from 1. */
@@ -33,6 +37,8 @@ export interface CityLooksInput {
   readonly builder: Seat | null;
   readonly prices: ReadonlyMap<CityId, HousePrice> | null;
   readonly plan: readonly Quote[];
+  readonly starts?: readonly (CityId | null)[];
+  readonly offered?: readonly CityId[] | null;
   readonly powered: ReadonlySet<CityId> | null;
   readonly alsoPowered?: readonly ReadonlySet<CityId>[];
   /** Whether regions are being chosen: all cities are dots. */
@@ -50,6 +56,7 @@ export function cityLooks(input: CityLooksInput): readonly CityLook[] {
   const { map, drawing, regions, houses, seats, stage, builder, prices, plan, bare } = input;
   const lit = [input.powered ?? [], ...(input.alsoPowered ?? [])].flatMap((cities) => [...cities]);
   const lookOf = (seat: Seat | null): SeatLook | null => (seat === null ? null : (seats[seat] ?? null));
+  const ownerOf = (owner: Owner): SeatLook | 'trust' | null => (owner === 'trust' ? owner : lookOf(owner));
   return map.cities.flatMap(({ id, region }) => {
     const at = drawing.cities[id];
     if (!at) return [];
@@ -62,7 +69,9 @@ export function cityLooks(input: CityLooksInput): readonly CityLook[] {
         inPlay: !bare && regions.includes(region),
         stage,
         houses: built,
-        owners: built.map(lookOf),
+        owners: built.map(ownerOf),
+        marks: (input.starts ?? []).flatMap((start, seat) => (start === id ? (seats[seat] ?? []) : [])),
+        offered: input.offered?.includes(id) ?? false,
         own: builder !== null && built.includes(builder) ? lookOf(builder) : null,
         planned: order > 0 ? { by: lookOf(builder), order } : null,
         powered: lit.indexOf(id) + 1,

@@ -23,14 +23,17 @@ export interface PlateTag {
   readonly kind: 'price' | 'dear' | 'planned';
 }
 
-/** The seats with a house in each city, in the order of the slots. */
-export type Houses = Readonly<Record<CityId, readonly Seat[]>>;
+/** The owner of a house: a seat, or the trust (Z1). */
+export type Owner = Seat | 'trust';
+
+/** The owners of the houses in each city, in the order of the slots. */
+export type Houses = Readonly<Record<CityId, readonly Owner[]>>;
 
 /** The data for a city's accessible label. */
 export interface LabelledCity {
   readonly id: CityId;
-  /** The seats with a house here, in the order of the slots. */
-  readonly houses: readonly Seat[];
+  /** The owners of the houses here, in the order of the slots. */
+  readonly houses: readonly Owner[];
   readonly tag: PlateTag | null;
 }
 
@@ -48,6 +51,8 @@ export interface MapPieces {
   readonly networks: readonly (readonly CityId[])[];
   readonly seats: readonly SeatLook[];
   readonly stage: Stage;
+  /** The starting city that each seat has marked (Y12); empty without them. */
+  readonly starts?: readonly (CityId | null)[];
 }
 export const NO_PIECES: MapPieces = { houses: {}, networks: [], seats: [], stage: 1 };
 
@@ -61,6 +66,8 @@ export interface MapHighlights {
   readonly plan: readonly Quote[];
   /** A house that the player only asks about: its route is lit, too. */
   readonly asked: Quote | null;
+  /** Cities that can be chosen now, framed; null where there is no such choice. */
+  readonly offered?: readonly CityId[] | null;
   /** Cities that were just powered, in the order in which they were built: they and what was paid to connect them glow. */
   readonly powered: ReadonlySet<CityId> | null;
   /** The same of the other winners, where a win is shared. */

@@ -8,6 +8,8 @@ import { listText } from '../words/numbers.ts';
 /** News of a player's decision and of its effects that concern all players. */
 const REPORTED: readonly News['type'][] = [
   'region-picked',
+  'trust-placed',
+  'start-marked',
   'nominated',
   'bid',
   'dropped-out',

@@ -1,8 +1,9 @@
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
 import type { Refusal } from '../../rules/errors.ts';
-import type { CityId, News } from '../../rules/types.ts';
+import type { CityId, News, PlantNumber } from '../../rules/types.ts';
 import { cityName, cubesText, type GameNames, resourceName, seatName } from '../words/names.ts';
+import { numberText } from '../words/numbers.ts';
 import type { LaterNews, LaterReason, LaterRefusal, StartMoment } from './kinds.ts';
 
 const ASK = {
@@ -76,3 +77,20 @@ const wordsOf = <T extends LaterNews>(type: T, item: Item<T>, names: GameNames):
 /** An item of news as a sentence. */
 export const laterNewsText = (item: Item<LaterNews>, names: GameNames): string =>
   wordsOf(item.type, item, names);
+
+/** The minimum bid of a plant with the discount token (Y4). */
+export const tokenText = (amount: number): string => t('token', { amount: numberText(amount) });
+export const tokenGoneText = (): string => t('token_gone');
+
+/** The cubes of the supply that are for sale, and the price of each in Elektro (Y10). */
+export const storeText = (store: { readonly left: number; readonly price: number }): string =>
+  t('store', store);
+export const neverRefilledText = (plant: PlantNumber): string => t('never_refilled', { plant });
+
+/** The trust as the owner of a house. */
+export const trustTitle = (): string => t('trust');
+export const trustName = (): string => t('trust_the');
+/** Who marked a city to begin there (Y12). */
+export const startedText = (names: string): string => t('city_started', { names });
+export const followsText = (): string => t('city_follows');
+export const followedText = (cities: string): string => t('plan_followed', { cities });

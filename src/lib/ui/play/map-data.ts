@@ -8,23 +8,35 @@ import { rulesOf } from '../../rules/rule-set.ts';
 import type { CityId, MapId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { Draft } from '../../session/game/draft.ts';
-import type { HousePrice, Houses, LabelledCity, MapTexts } from '../board/map-types.ts';
-import { cityName, type GameNames, mapName, regionName, seatNames } from '../words/names.ts';
+import type { HousePrice, Houses, LabelledCity, MapTexts, Owner } from '../board/map-types.ts';
+import { laterEditions } from '../editions/later.ts';
+import { cityName, type GameNames, mapName, regionName, seatName, seatNames } from '../words/names.ts';
+import { factsText, listText } from '../words/numbers.ts';
 
 /**
- * The seats with a house in each city, in the order of the slots, which the log tells. Houses that are not in the log, because the
- * game began from a position, come first, by seat.
+ * The owners of the houses in each city, in the order of the slots, which the log tells. Houses that are not in the log, because the
+ * game began from a position, come first, by seat, then that of the
+ * trust.
  */
-export function housesOf(view: Pick<View, 'players'>, log: readonly Pick<LogEntry, 'news'>[]): Houses {
-  const logged: Record<CityId, Seat[]> = {};
+export function housesOf(
+  view: Pick<View, 'players' | 'trust'>,
+  log: readonly Pick<LogEntry, 'news'>[],
+): Houses {
+  const logged: Record<CityId, Owner[]> = {};
   for (const { news } of log) {
-    for (const item of news) if (item.type === 'built') (logged[item.city] ??= []).push(item.seat);
+    for (const item of news) {
+      if (item.type === 'built') (logged[item.city] ??= []).push(item.seat);
+      if (item.type === 'trust-placed' || item.type === 'trust-built')
+        (logged[item.city] ??= []).push('trust');
+    }
   }
-  const houses: Record<CityId, Seat[]> = {};
+  const houses: Record<CityId, Owner[]> = {};
   for (const [seat, { cities }] of view.players.entries()) {
     for (const city of cities) if (!logged[city]?.includes(seat)) (houses[city] ??= []).push(seat);
   }
-  for (const [city, seats] of Object.entries(logged)) (houses[city] ??= []).push(...seats);
+  for (const city of view.trust?.cities ?? [])
+    if (!logged[city]?.includes('trust')) (houses[city] ??= []).push('trust');
+  for (const [city, owners] of Object.entries(logged)) (houses[city] ??= []).push(...owners);
   return houses;
 }
 
@@ -93,15 +105,31 @@ export function withinReach(
 }
 
 /** The label of a city for screen readers. */
-export function cityText({ id, houses, tag }: LabelledCity, names: GameNames): string {
+export function cityText(
+  { id, houses, tag }: LabelledCity,
+  names: GameNames,
+  starts: View['starts'] = [],
+): string {
   const city = cityName(names.map, id);
   if (tag?.kind === 'planned') return t('table_city_planned', { city });
   const built =
-    houses.length === 0 ? t('table_city_empty') : t('table_city_houses', { names: seatNames(names, houses) });
-  return tag
+    houses.length === 0
+      ? t('table_city_empty')
+      : t('table_city_houses', { names: ownersText(houses, names) });
+  const text = tag
     ? t('table_city_price', { city, houses: built, price: tag.amount })
     : t('table_city', { city, houses: built });
+  const marked = starts.flatMap((start, seat) => (start === id ? [seat] : []));
+  return marked.length === 0
+    ? text
+    : factsText([text, laterEditions.loaded?.startedText(seatNames(names, marked)) ?? '']);
 }
+const ownersText = (owners: readonly Owner[], names: GameNames): string =>
+  listText(
+    owners.map((owner) =>
+      owner === 'trust' ? (laterEditions.loaded?.trustName() ?? '') : seatName(names, owner),
+    ),
+  );
 
 /** The texts of a game's map, visible and for screen readers. */
 export const mapTexts = (map: MapId, cityLabel: MapTexts['cityLabel']): MapTexts => ({

@@ -207,6 +207,10 @@ export class PlayContext {
   readonly act = (commands: readonly Command[]): void => {
     if (!this.owner.actions.holdsBack?.(commands)) this.#acted(this.game.actAll(commands));
   };
+  /** Chooses a city for a decision before the first round, or gives it back; it counts once it is confirmed. */
+  readonly chooseStart = (city: CityId): void => {
+    this.game.draft = this.chosen.includes(city) ? null : { cities: [city] };
+  };
   readonly sell = (sale: Sale): void => this.#acted(this.game.sell?.(sale) ?? false);
   #acted(isDone: boolean): void {
     this.lines.clear();

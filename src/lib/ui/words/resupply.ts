@@ -1,5 +1,6 @@
 import { resupplyAhead } from '../../figures/resupply.ts';
 import { t } from '../../i18n/t.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
 import type { Resource } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import { numberText, signedText } from './numbers.ts';
@@ -12,6 +13,8 @@ export function resupplyText(view: View, resource: Resource): string {
 
 /** The same as a short figure: "+5", or "+≤5", in the direction in which the language writes "+5". */
 export function resupplyFigure(view: View, resource: Resource): string {
+  // Y11: a zero would read as “not this time”
+  if (view.phasedOut && rulesOf(view.terms).phaseOut?.resource === resource) return '–';
   const { count, isSure } = resupplyAhead(view, resource);
   return isSure ? signedText(count) : signedText(count).replace('+', '+≤');
 }
