@@ -3,12 +3,12 @@ import { countCubes } from '../../rules/game.ts';
 import { phaseOf } from '../../rules/log.ts';
 import { rulesOf } from '../../rules/rule-set.ts';
 import { trustChoice, trustCubes } from '../../rules/trust.ts';
-import type { PlantNumber, Trust } from '../../rules/types.ts';
+import type { PlantNumber, TrustCompany } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import { cubesText, type GameNames, seatName } from '../words/names.ts';
 
 /** The houses that the trust has left (Z1). */
-export const housesLeft = ({ terms }: Pick<View, 'terms'>, { cities }: Pick<Trust, 'cities'>): number =>
+export const housesLeft = ({ terms }: Pick<View, 'terms'>, { cities }: Pick<TrustCompany, 'cities'>): number =>
   (rulesOf(terms).trust?.houses ?? 0) - cities.length;
 
 /** The plant that the trust would take if its turn came now, as long as it comes in this phase (Z3); null if it takes none. */
