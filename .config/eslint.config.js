@@ -6,6 +6,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript-eslint';
 import { arrow } from './arrows.js';
+import { noRuleNames } from './rule-names.js';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const typed = ['**/*.ts', '**/*.svelte'];
@@ -178,7 +179,12 @@ export default ts.config(
       ],
     },
   },
-  { files: ['src/**'], plugins: { kilowatt: { rules: { arrow } } }, rules: { 'kilowatt/arrow': 'error' } },
+  {
+    files: ['src/**'],
+    plugins: { kilowatt: { rules: { arrow, 'no-rule-names': noRuleNames } } },
+    rules: { 'kilowatt/arrow': 'error', 'kilowatt/no-rule-names': 'error' },
+  },
+  { files: ['src/lib/rules/{editions,maps}/*/**'], rules: { 'kilowatt/no-rule-names': 'off' } },
   {
     // Brute force is written from docs/RULES.md alone, so it shares no code with what it checks.
     files: ['src/tools/figures/brute/**'],

@@ -355,7 +355,7 @@ describe('the list of saves', () => {
     ['is no save', 'hello', 'save/not-a-save'],
     ['is cut off', '{"app":"kilowatt","save', 'save/truncated'],
     ['is too large', 'x'.repeat(MAX_BYTES + 1), 'save/too-large'],
-    ['comes from a later version', '{"app":"kilowatt","saveVersion":9}', 'save/too-new'],
+    ['comes from a later version', `{"app":"kilowatt","saveVersion":${SAVE_VERSION + 1}}`, 'save/too-new'],
   ])('refuses a file that %s, and keeps the other games', async (_what, text, code) => {
     const app = device().tab();
     const saves = new SavesState(app.savesPorts);

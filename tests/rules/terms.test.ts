@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { begin, legal, momentOf, viewOf } from '#lib/machine/step.ts';
 import { routesOf } from '#lib/rules/routes.ts';
 import { standings } from '#lib/rules/scoring.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { type Card, STAGE_3_CARD } from '#lib/rules/types.ts';
 import {
   allDone,
@@ -18,7 +19,6 @@ import {
   setupOf,
   start,
 } from './build.ts';
-import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 
 const SIX = ['essen', 'duisburg', 'dortmund', 'muenster', 'osnabrueck', 'duesseldorf'];
 const market = [11, 12, 14, 15, 16, 17, 18, 19];

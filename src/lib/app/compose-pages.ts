@@ -1,5 +1,5 @@
 import { IdbSaves } from '../persist/saves.ts';
-import { device, localGames } from './compose.ts';
+import { deviceParts, localGames } from './compose.ts';
 import type { DamagedRows } from './damaged-rows.ts';
 import type { Multiplayer } from './multiplayer.ts';
 import type { TableList } from './table-list.ts';
@@ -13,8 +13,8 @@ export async function tableList(): Promise<TableList> {
     import('./table-list.ts'),
   ]);
   return new TableList({
-    tables: new IdbSharedTables(device.database),
-    saves: new IdbSaves(device.database),
+    tables: new IdbSharedTables(deviceParts.database),
+    saves: new IdbSaves(deviceParts.database),
   });
 }
 
@@ -24,7 +24,7 @@ export async function damagedRows(): Promise<DamagedRows> {
     import('../persist/damaged.ts'),
     import('./damaged-rows.ts'),
   ]);
-  return new DamagedRows(new IdbDamaged(device.database));
+  return new DamagedRows(new IdbDamaged(deviceParts.database));
 }
 
 let shared: Promise<Multiplayer> | null = null;
@@ -40,5 +40,5 @@ export function multiplayer(): Promise<Multiplayer> {
 
 async function openMultiplayer(): Promise<Multiplayer> {
   const { composeMultiplayer } = await import('./compose-multiplayer.ts');
-  return composeMultiplayer({ ...device, settings: localGames().settings });
+  return composeMultiplayer({ ...deviceParts, settings: localGames().settings });
 }

@@ -24,7 +24,7 @@ const database = durableStore('kilowatt', () => indexedDB);
 const newId = (): GameId => gameIdFrom(crypto.getRandomValues(new Uint32Array(4)).join('-'));
 
 /** What all services of this page share. */
-export const device = { database, clock, newId };
+export const deviceParts = { database, clock, newId };
 
 let games: LocalGames | null = null;
 

@@ -1,3 +1,4 @@
+import type { Terms } from '../rules/types.ts';
 import type { MessageId } from './message.ts';
 import type { CoachMoment, Moments } from './moment.ts';
 import { AUCTION_MOMENTS } from './moments/auction.ts';
@@ -24,6 +25,12 @@ export const COACH_MOMENTS: Moments<MessageId> = {
 /** A game that teaches: the first one on a device, and a full one with its stages and its strategy. */
 export const LESSONS = ['first', 'full'] as const;
 export type Lesson = (typeof LESSONS)[number];
+/** The terms of every lesson: its texts tell the rules of the classic edition. */
+export const LESSON_TERMS = {
+  edition: 'classic',
+  map: 'germany',
+  players: 3,
+} as const satisfies Partial<Terms>;
 
 /** The moments of each lesson. Of several relevant moments of a kind the first is shown first: the special before the general. */
 export const LESSON_MOMENTS: Readonly<Record<Lesson, readonly MessageId[]>> = {

@@ -1,8 +1,8 @@
 import { capacityOf } from '../rules/bureaucracy.ts';
 import { NO_CUBES, type PlayerView } from '../rules/game.ts';
 import type { LogEntry } from '../rules/log.ts';
-import { type RankedSeat, standings } from '../rules/scoring.ts';
 import { plantOf, rulesOf } from '../rules/rule-set.ts';
+import { type RankedSeat, standings } from '../rules/scoring.ts';
 import {
   type CityId,
   type Cubes,

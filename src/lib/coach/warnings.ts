@@ -1,10 +1,10 @@
 import { cheapestFuel } from '../figures/fuel.ts';
 import { plantToGiveUp } from '../figures/give-up.ts';
+import { minimumBid } from '../rules/auction.ts';
 import { capacityOf, runsOf } from '../rules/bureaucracy.ts';
 import type { Command } from '../rules/command.ts';
 import { fuelledCities } from '../rules/coverage.ts';
 import { addCubes, NO_CUBES, type PlayerView, without } from '../rules/game.ts';
-import { minimumBid } from '../rules/auction.ts';
 import { currentMarket } from '../rules/market.ts';
 import { quotePlan, quotes } from '../rules/network.ts';
 import { fits, onSale, priceOf, withoutCubes } from '../rules/resources.ts';

@@ -13,7 +13,7 @@ import {
   integer,
   list,
   map,
-  MAX_CITIES,
+  MAX_LISTED_CITIES,
   MAX_COMMANDS,
   moment,
   money,
@@ -45,7 +45,7 @@ const chart = v.union([
 ]);
 
 export const draft = v.union([
-  v.strictObject({ cities: list(city, MAX_CITIES) }),
+  v.strictObject({ cities: list(city, MAX_LISTED_CITIES) }),
   v.strictObject({ cubes }),
   v.strictObject({ plants, hybridOil: count }),
   v.strictObject({ plant: v.nullable(plant), amount: money, limited: v.boolean() }),

@@ -20,7 +20,7 @@ const regions = [...new Set(boards.flatMap((board) => board.regions))];
 const cities = new Set(boards.flatMap((board) => board.cities.map((city) => city.id)));
 const numbers = [...new Set(EDITION_IDS.flatMap((id) => editionOf(id).plants.map(({ number }) => number)))];
 
-export const MAX_CITIES = cities.size;
+export const MAX_LISTED_CITIES = cities.size;
 /** Maximum number of commands in one game: ten times that of the longest games. */
 export const MAX_COMMANDS = 20_000;
 /** Maximum number of rounds in one game, far above any real one: it limits what a position can have earned (rules/earnings.ts). */
@@ -97,7 +97,7 @@ const termFields = {
 } as const satisfies Record<keyof Terms, v.GenericSchema>;
 export const terms = v.strictObject(termFields);
 
-const cityList = list(city, MAX_CITIES);
+const cityList = list(city, MAX_LISTED_CITIES);
 const trust = v.strictObject({ plants, cubes, cities: cityList, isDone: v.boolean() });
 
 export const game = v.strictObject({

@@ -5,8 +5,8 @@ import {
   gameId,
   integer,
   list,
-  MAX_CITIES,
   MAX_COMMANDS,
+  MAX_LISTED_CITIES,
   MAX_ROUNDS,
   money,
   personName,
@@ -60,7 +60,7 @@ export const deal = v.nullable(
 export const history = list(roundFigures, MAX_ROUNDS);
 /** By seat, the holdings at the start of a game that began from a position. */
 export const startHoldings = v.optional(
-  list(v.strictObject({ money, cities: integer(0, MAX_CITIES), plants }), 6),
+  list(v.strictObject({ money, cities: integer(0, MAX_LISTED_CITIES), plants }), 6),
 );
 
 /** A normalized room code and its server. */

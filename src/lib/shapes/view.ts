@@ -7,7 +7,7 @@ import {
   game,
   list,
   lot,
-  MAX_CITIES,
+  MAX_LISTED_CITIES,
   moment,
   money,
   plants,
@@ -23,7 +23,7 @@ export const view = v.strictObject({
   ...open,
   terms,
   players: list(
-    v.strictObject({ money: v.nullable(money), plants, cubes, cities: list(city, MAX_CITIES) }),
+    v.strictObject({ money: v.nullable(money), plants, cubes, cities: list(city, MAX_LISTED_CITIES) }),
     6,
   ),
   lot: v.nullable(lot),

@@ -1,7 +1,8 @@
-import { type Lesson, LESSONS } from '../../coach/lessons.ts';
+import { type Lesson, LESSON_TERMS, LESSONS } from '../../coach/lessons.ts';
 import { beginLesson, type Progress } from '../../coach/progress.ts';
 import type { GameId } from '../../game-id.ts';
 import { readProgress, writeProgress } from '../../persist/coach.ts';
+import type { Terms } from '../../rules/types.ts';
 import { Coach } from '../../state/coach.svelte.ts';
 import type { LocalGame } from '../../state/local-game.svelte.ts';
 
@@ -16,17 +17,20 @@ function keep(progress: Progress): void {
 }
 const stored = (): Progress | 'unreadable' | null => readProgress(box) ?? unstored;
 
+const hasLessonTerms = ({ edition, map, players }: Terms): boolean =>
+  edition === LESSON_TERMS.edition && map === LESSON_TERMS.map && players === LESSON_TERMS.players;
+
 /** Whether a game teaches, by its set-up: it identifies a newcomer's game when the progress cannot be read. */
 const teaches = ({ view: { terms }, bots, people }: LocalGame): boolean =>
   terms.beginners &&
-  terms.map === 'germany' &&
-  terms.players === 3 &&
+  hasLessonTerms(terms) &&
   people.length === 1 &&
   bots.every((level, seat) => people.includes(seat) || level === 'gentle');
 
 /** Whether a game is the first full game after the first game. */
 function isNext(known: Progress, { view: { terms, round }, people }: LocalGame): boolean {
-  return known.lesson === 'first' && known.isDone && !terms.beginners && round < 2 && people.length === 1;
+  const isFull = terms.edition === LESSON_TERMS.edition && !terms.beginners;
+  return known.lesson === 'first' && known.isDone && isFull && round < 2 && people.length === 1;
 }
 
 function progressIn(game: LocalGame): Progress | null {

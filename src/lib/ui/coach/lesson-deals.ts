@@ -1,6 +1,6 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Level } from '../../bots/questions.ts';
-import type { Lesson } from '../../coach/lessons.ts';
+import { type Lesson, LESSON_TERMS } from '../../coach/lessons.ts';
 import type { Setup } from '../../rules/setup.ts';
 import type { SeatInfo } from '../../seats.ts';
 import { botNames } from '../bots/characters.ts';
@@ -40,7 +40,7 @@ export function lessonDeal(lesson: Lesson, name: string): LessonDeal {
   const { beginners, level, deal } = TERMS[lesson];
   // the learner begins: to be asked for a bid before having chosen a plant is harder to understand
   const empty = {
-    ...withMap(withPlayers(defaultForm(), 3), 'germany'),
+    ...withMap(withPlayers(defaultForm(), LESSON_TERMS.players), LESSON_TERMS.map),
     beginners,
     orderBy: 'given' as const,
   };

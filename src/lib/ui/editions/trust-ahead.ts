@@ -8,8 +8,10 @@ import type { View } from '../../rules/view.ts';
 import { cubesText, type GameNames, seatName } from '../words/names.ts';
 
 /** The houses that the trust has left (Z1). */
-export const housesLeft = ({ terms }: Pick<View, 'terms'>, { cities }: Pick<TrustCompany, 'cities'>): number =>
-  (rulesOf(terms).trust?.houses ?? 0) - cities.length;
+export const housesLeft = (
+  { terms }: Pick<View, 'terms'>,
+  { cities }: Pick<TrustCompany, 'cities'>,
+): number => (rulesOf(terms).trust?.houses ?? 0) - cities.length;
 
 /** The plant that the trust would take if its turn came now, as long as it comes in this phase (Z3); null if it takes none. */
 export function trustPlantAhead(view: View): PlantNumber | null {
