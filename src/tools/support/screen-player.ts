@@ -62,6 +62,8 @@ const AT_ONCE = [
   'auction_discard',
   'income_collect',
   'turning_go_on',
+  'place_in',
+  'plan_marking',
 ] as const;
 
 /** Whether the screen still shows the effects of the last decision, and the texts of its buttons. Runs in the page. */
@@ -147,9 +149,23 @@ export class ScreenPlayer {
       await this.#tapIf(words.exactly('auction_scrap'));
       return true;
     }
+    const start = this.#page.getByLabel(words.text('choice_list'));
+    if (await start.isVisible()) return this.#chooseStart(start);
     const auction = this.#page.getByRole('region', words.named('auction_title'));
     if (await auction.isVisible()) return this.#nominate();
     return false;
+  }
+
+  /** Taps a city of the list on the map, before the first round. */
+  async #chooseStart(list: Locator): Promise<boolean> {
+    const ids = await list
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? '').filter((id) => id !== ''));
+    const id = ids[Math.floor(ids.length / 2)];
+    if (id === undefined) return false;
+    const city = this.#page.locator(`[data-city="${id}"]`);
+    await this.#tapper.tap(city, (one) => tapCity(this.#page, one, this.words));
+    return true;
   }
 
   /** Whether the acting player still needs a plant. */
