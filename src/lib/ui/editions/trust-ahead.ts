@@ -1,6 +1,7 @@
 import { t } from '../../i18n/t.ts';
 import { countCubes } from '../../rules/game.ts';
-import { phaseOf } from '../../rules/log.ts';
+import { type Phase, phaseOf } from '../../rules/log.ts';
+import type { RuleId } from '../../rules/rule-ids.ts';
 import { rulesOf } from '../../rules/rule-set.ts';
 import { trustChoice, trustCubes } from '../../rules/trust.ts';
 import type { PlantNumber, TrustCompany } from '../../rules/types.ts';
@@ -12,6 +13,15 @@ export const housesLeft = (
   { terms }: Pick<View, 'terms'>,
   { cities }: Pick<TrustCompany, 'cities'>,
 ): number => (rulesOf(terms).trust?.houses ?? 0) - cities.length;
+
+/** The rule of what it does in each phase; before the first round, that of its houses. */
+export const RULE_AHEAD: Readonly<Record<Phase, RuleId>> = {
+  0: 'Z2',
+  2: 'Z3',
+  3: 'Z4',
+  4: 'Z5',
+  5: 'Z6',
+};
 
 /** The plant that the trust would take if its turn came now, as long as it comes in this phase (Z3); null if it takes none. */
 export function trustPlantAhead(view: View): PlantNumber | null {
