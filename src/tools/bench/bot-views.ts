@@ -1,6 +1,6 @@
 import { answer } from '../../lib/bots/answer.ts';
 import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
-import type { MapId } from '../../lib/rules/types.ts';
+import type { EditionId, MapId } from '../../lib/rules/types.ts';
 import type { View } from '../../lib/rules/view.ts';
 import { playGame } from '../arena/play-game.ts';
 import type { Program } from '../arena/program.ts';
@@ -33,7 +33,10 @@ const RECORDINGS: readonly Recording[] = [
 const SEED = 7;
 const NO_TIMEOUT = Infinity;
 
-async function record({ players, map, oneIn }: Recording): Promise<readonly BotQuestion[]> {
+async function record(
+  edition: EditionId,
+  { players, map, oneIn }: Recording,
+): Promise<readonly BotQuestion[]> {
   const decisions: BotQuestion[] = [];
   const best: Program = {
     decide(view, _options, seed) {
@@ -43,15 +46,15 @@ async function record({ players, map, oneIn }: Recording): Promise<readonly BotQ
     },
   };
   const strong = openProgram('strong', NO_TIMEOUT);
-  const setup = { ...STANDARD_TERMS, map, players, regions: { by: 'draw' } } as const;
+  const setup = { ...STANDARD_TERMS, edition, map, players, regions: { by: 'draw' } } as const;
   const seats = Array.from({ length: players }, (_, seat) => (seat === 0 ? best : strong));
   await playGame(beginOrFail(setup, SEED), seats, SEED);
   return decisions.filter((_, at) => at % oneIn === 0);
 }
 
 /** The decisions of a seat of level `best` in whole games against the strong level, with two to six players, without forced moves. */
-export async function recordDecisions(): Promise<readonly BotQuestion[]> {
+export async function recordDecisions(edition: EditionId): Promise<readonly BotQuestion[]> {
   const all: BotQuestion[] = [];
-  for (const recording of RECORDINGS) all.push(...(await record(recording)));
+  for (const recording of RECORDINGS) all.push(...(await record(edition, recording)));
   return all;
 }

@@ -155,8 +155,8 @@ export const botsBench: Bench = {
     'bot.memory',
     'bot.memoryKept',
   ],
-  measure: async () => {
-    const decisions = await recordDecisions();
+  measure: async (edition) => {
+    const decisions = await recordDecisions(edition);
     return withPage(async (page, url) => {
       await page.goto(url);
       const devtools = await page.context().newCDPSession(page);

@@ -1,3 +1,5 @@
+import type { EditionId } from '../../lib/rules/types.ts';
+
 /** A measured figure. */
 export interface Figure {
   readonly name: string;
@@ -13,8 +15,8 @@ export interface Figure {
 export interface Bench {
   /** The names of its figures, which are measured together. */
   readonly names: readonly string[];
-  /** Starts its own browser and server. */
-  measure(): Promise<readonly Figure[]>;
+  /** Starts its own browser and server. `edition`: that of the games it plays itself. */
+  measure(edition: EditionId): Promise<readonly Figure[]>;
 }
 
 /** The value that a share of `values` does not exceed (0.5: the median). NaN for no values. */

@@ -6,6 +6,7 @@ import { Position } from '../../lib/bots/sim/position.ts';
 import { modelFor } from '../../lib/bots/think.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
+import type { EditionId } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 import { type Figure, quantile } from './figure.ts';
 
@@ -21,9 +22,9 @@ const champion = new Policy(CHAMPION);
 const champions: readonly Decider[] = Array.from({ length: PLAYERS }, () => champion);
 
 /** Positions of games between four champions after MIDDLE rounds. */
-function middles(): readonly Position[] {
+function middles(edition: EditionId): readonly Position[] {
   return Array.from({ length: POSITIONS }, (_, game) => {
-    const setup = { ...STANDARD_TERMS, map: 'usa', players: PLAYERS } as const;
+    const setup = { ...STANDARD_TERMS, edition, map: 'usa', players: PLAYERS } as const;
     const start = beginOrFail({ ...setup, regions: { by: 'draw' } }, game + 1);
     const position = new Position(new SimBoard(start.context)).load(momentOf(start), start.context);
     playFor(position, champions, MIDDLE);
@@ -32,9 +33,13 @@ function middles(): readonly Position[] {
 }
 
 /** Playouts per second, the median of several runs. `playersIn` gives the players of a playout by seat. */
-function speedOf(name: string, playersIn: (playout: number) => readonly Decider[]): Figure {
+function speedOf(
+  name: string,
+  edition: EditionId,
+  playersIn: (playout: number) => readonly Decider[],
+): Figure {
   // a scratch position must share the board of its game
-  const games = middles().map((from) => ({ from, scratch: new Position(from.board) }));
+  const games = middles(edition).map((from) => ({ from, scratch: new Position(from.board) }));
   const run = (): number => {
     const began = performance.now();
     for (let playout = 0; playout < PLAYOUTS; playout++) {
@@ -51,7 +56,7 @@ function speedOf(name: string, playersIn: (playout: number) => readonly Decider[
 export const PLAYOUT_NAMES = ['bot.playoutsPerSecond', 'bot.championPlayoutsPerSecond'] as const;
 
 /** Measures two-round playouts from the middle of a game: with the mix of players that a search assumes, and with champions alone. */
-export const playoutFigures = (): readonly Figure[] => [
-  speedOf(PLAYOUT_NAMES[0], modelFor(null).playersIn),
-  speedOf(PLAYOUT_NAMES[1], () => champions),
+export const playoutFigures = (edition: EditionId): readonly Figure[] => [
+  speedOf(PLAYOUT_NAMES[0], edition, modelFor(null).playersIn),
+  speedOf(PLAYOUT_NAMES[1], edition, () => champions),
 ];

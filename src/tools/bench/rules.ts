@@ -1,5 +1,7 @@
 import { actorStep } from '../../lib/machine/actor-step.ts';
 import { type Step, step } from '../../lib/machine/step.ts';
+import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
+import type { EditionId } from '../../lib/rules/types.ts';
 import { simulate } from '../sim/simulate.ts';
 import { type Bench, type Figure, quantile } from './figure.ts';
 import { PLAYOUT_NAMES, playoutFigures } from './playouts.ts';
@@ -8,10 +10,10 @@ const ROUNDS = 7;
 const GAMES = 60;
 
 /** Commands per second in random 4-player games, including the listing of legal commands; the median of several runs. */
-function speedOf(name: string, stepping: Step): Figure {
+function speedOf(name: string, edition: EditionId, stepping: Step): Figure {
   const run = (seed: number): number =>
     simulate(
-      { players: 4, map: 'usa', games: GAMES, seed, beginners: false, draft: false, checks: false },
+      { ...STANDARD_TERMS, edition, players: 4, map: 'usa', games: GAMES, seed, draft: false, checks: false },
       (violation) => {
         throw new Error(violation);
       },
@@ -25,10 +27,10 @@ function speedOf(name: string, stepping: Step): Figure {
 /** Measures the step of simulations, which keeps an actor running, the pure step of the app, and the playouts of bots. */
 export const rulesBench: Bench = {
   names: ['rules.commandsPerSecond', 'rules.pureCommandsPerSecond', ...PLAYOUT_NAMES],
-  measure: () =>
+  measure: (edition) =>
     Promise.resolve([
-      { ...speedOf('rules.commandsPerSecond', actorStep()), isReference: true },
-      speedOf('rules.pureCommandsPerSecond', step),
-      ...playoutFigures(),
+      { ...speedOf('rules.commandsPerSecond', edition, actorStep()), isReference: true },
+      speedOf('rules.pureCommandsPerSecond', edition, step),
+      ...playoutFigures(edition),
     ]),
 };

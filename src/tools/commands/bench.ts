@@ -1,9 +1,12 @@
 import { BENCHES } from '../bench/benches.ts';
-import { flag, freeText, optionsOf, runCommand } from '../support/options.ts';
+import { EDITION_IDS } from '../../lib/rules/types.ts';
+import { choice, flag, freeText, optionsOf, runCommand } from '../support/options.ts';
 
-/** `npm run bench -- --json [--only PREFIX]`: prints one line per figure. Exits with 1 if a figure exceeds its budget. */
+/** `npm run bench -- --json [--only PREFIX] [--edition NAME]`: prints one line per figure. Exits with 1 if a figure exceeds its budget. */
 
-await runCommand('bench', optionsOf({ json: flag, only: freeText('') }), async ({ json, only }) => {
+const options = optionsOf({ json: flag, only: freeText(''), edition: choice(EDITION_IDS, 'classic') });
+
+await runCommand('bench', options, async ({ json, only, edition }) => {
   const isWanted = (name: string): boolean => name.startsWith(only);
   const benches = BENCHES.filter(({ names }) => names.some(isWanted));
   if (benches.length === 0) {
@@ -13,7 +16,7 @@ await runCommand('bench', optionsOf({ json: flag, only: freeText('') }), async (
   }
   let code = 0;
   for (const bench of benches) {
-    for (const { isReference, ...figure } of await bench.measure()) {
+    for (const { isReference, ...figure } of await bench.measure(edition)) {
       if (!isWanted(figure.name) && !isReference) continue;
       console.log(json ? JSON.stringify(figure) : `${figure.name}  ${figure.value} ${figure.unit}`);
       if (figure.value <= (figure.budget ?? Infinity)) continue;

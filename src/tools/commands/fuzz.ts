@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { EDITION_IDS } from '../../lib/rules/types.ts';
 import { fuzzInThreads } from '../fuzz/threads.ts';
-import { flag, games, optionsOf, runCommand, seedNumber, wholeNumber } from '../support/options.ts';
+import { choice, flag, games, optionsOf, runCommand, seedNumber, wholeNumber } from '../support/options.ts';
 
 /**
  * `npm run fuzz -- --seed N --games N`: whole games of several devices over an in-memory network that cuts links and loses, delays,
@@ -12,13 +13,14 @@ const options = optionsOf({
   seed: seedNumber,
   games: games(100),
   commands: wholeNumber(1, 100_000, Infinity),
+  edition: choice(EDITION_IDS, 'classic'),
   jobs: wholeNumber(1, 64, availableParallelism()),
   json: flag,
 });
 
 await runCommand('fuzz', options, async ({ jobs, json, ...order }) => {
-  const { seed, commands } = order;
-  const bound = commands === Infinity ? '' : ` --commands ${commands}`;
+  const { seed, commands, edition } = order;
+  const bound = `${commands === Infinity ? '' : ` --commands ${commands}`} --edition ${edition}`;
   const from = performance.now();
   const sum = await fuzzInThreads(order, jobs, (game) => {
     console.error(`seed ${game.seed}: ${game.broken}`);

@@ -7,6 +7,7 @@ import { Chance } from '../support/player.ts';
 import { Attackers } from './attackers.ts';
 import { Checks } from './checks.ts';
 import { anyFault, causeFault } from './faults.ts';
+import type { EditionId } from '../../lib/rules/types.ts';
 import { type FuzzPlan, fuzzPlanOf, holdersOf, tableOf } from './plan.ts';
 import { decisionAt, decisionOf, lendingTap, oddTap, takeHostSeats, takeOwnSeat } from './taps.ts';
 import { CheckFailed, type Timeline } from './timeline.ts';
@@ -37,10 +38,10 @@ export class FuzzedGame {
   #ownId = 0;
   #takenOver = false;
 
-  constructor(seed: number, most: number) {
+  constructor(seed: number, most: number, edition: EditionId) {
     this.#chance = new Chance(seedRng(seed));
     this.#most = most;
-    this.plan = fuzzPlanOf(this.#chance, seed);
+    this.plan = fuzzPlanOf(this.#chance, seed, edition);
     const { plan } = this;
     const table = tableOf(plan, seed);
     this.table = new MemoryTable(this.#chance, lobby(plan.setup, holdersOf(plan)), table);

@@ -5,8 +5,8 @@ import type { Command } from '../../lib/rules/command.ts';
 import { drawRegions } from '../../lib/rules/regions.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
 import { rulesOf } from '../../lib/rules/rule-set.ts';
-import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
-import { MAP_IDS } from '../../lib/rules/types.ts';
+import { type Setup, termsOffered } from '../../lib/rules/setup.ts';
+import { type EditionId, MAP_IDS } from '../../lib/rules/types.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
 import { HOST, testSeats } from '../support/memory-table.ts';
 import { beginOrFail, playRandomly } from '../support/play.ts';
@@ -54,6 +54,7 @@ const SQUATTED = 5_500_000_003;
 const BOTS = 6_700_000_157;
 const BESIEGED = 8_000_010_464;
 const INTRODUCED = 9_100_000_019;
+const OPTIONAL = 9_900_000_011;
 
 /** The set-up, in some games with regions, first order or both set by hand. */
 function byHand(setup: Setup, seed: number): Setup {
@@ -68,16 +69,20 @@ function byHand(setup: Setup, seed: number): Setup {
   };
 }
 
-export function fuzzPlanOf(chance: Chance, seed: number): FuzzPlan {
+export function fuzzPlanOf(chance: Chance, seed: number, edition: EditionId): FuzzPlan {
   const seated = GUESTS.slice(0, 2 + chance.below(5));
   const guests = [...seated, ...SPECTATORS.slice(0, chance.onceIn(2) ? 0 : 1 + chance.below(2))];
   const players = 2 + chance.below(5);
   const devices = Array.from({ length: players }, () => (chance.onceIn(8) ? HOST : chance.oneOf(seated)));
+  const offered = termsOffered({ edition, players });
+  const optional = new Chance(seedRng(seed + OPTIONAL));
   const setup: Setup = {
-    ...STANDARD_TERMS,
+    edition,
     map: chance.oneOf(MAP_IDS),
     players,
-    beginners: chance.onceIn(6),
+    beginners: chance.onceIn(6) && offered.beginners,
+    startingCities: optional.onceIn(3) && offered.startingCities,
+    trust: optional.onceIn(2) && offered.trust,
     hiddenMoney: chance.onceIn(3),
     regions: { by: chance.onceIn(3) ? 'draft' : 'draw' },
   };

@@ -1,3 +1,5 @@
+import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
+import type { EditionId } from '../../lib/rules/types.ts';
 import { FuzzedGame } from './game.ts';
 import { CheckFailed } from './timeline.ts';
 
@@ -16,8 +18,12 @@ export interface GameReport {
 }
 
 /** Plays one game; stops and checks it after `most` commands. */
-export async function fuzz(seed: number, most: number): Promise<GameReport> {
-  const game = new FuzzedGame(seed, most);
+export async function fuzz(
+  seed: number,
+  most: number,
+  edition: EditionId = STANDARD_TERMS.edition,
+): Promise<GameReport> {
+  const game = new FuzzedGame(seed, most, edition);
   let broken: string | null = null;
   try {
     await game.play();

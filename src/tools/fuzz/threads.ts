@@ -1,4 +1,5 @@
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { EditionId } from '../../lib/rules/types.ts';
 import { SEEDS } from '../support/options.ts';
 import { fuzz, type GameReport } from './run.ts';
 
@@ -8,6 +9,7 @@ export interface FuzzJob {
   readonly games: number;
   /** Commands after which a game is stopped and checked; Infinity plays it to its end. */
   readonly commands: number;
+  readonly edition: EditionId;
 }
 /** The games of one thread: every `step`th. */
 interface Share extends FuzzJob {
@@ -43,9 +45,9 @@ const added = (sum: Summary, game: GameReport): Summary => ({
 });
 
 /** Runs in a worker thread: plays the games of one share and reports each. */
-async function playShare({ seed, games, commands, first, step }: Share): Promise<void> {
+async function playShare({ seed, games, commands, edition, first, step }: Share): Promise<void> {
   for (let at = first; at < games; at += step) {
-    parentPort?.postMessage(await fuzz((seed + at) % SEEDS, commands));
+    parentPort?.postMessage(await fuzz((seed + at) % SEEDS, commands, edition));
   }
 }
 

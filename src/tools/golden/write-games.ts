@@ -5,7 +5,7 @@ import { legal, momentOf, seatsToAct } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
-import { MAP_IDS } from '../../lib/rules/types.ts';
+import { type EditionId, MAP_IDS } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 import { Chance, randomCommand } from '../support/player.ts';
 import { sensibleCommand } from '../support/sensible-player.ts';
@@ -15,9 +15,10 @@ const MAX_GAMES = 60_000;
 const FOLDER = new URL('../../../tests/golden/', import.meta.url);
 
 /** The set-up of the nth attempt: all numbers of players on both maps in turn. */
-function setupFor(kind: string, n: number): Setup {
+function setupFor(edition: EditionId, kind: string, n: number): Setup {
   return {
     ...STANDARD_TERMS,
+    edition,
     map: MAP_IDS[n % 2] ?? 'usa',
     players: 2 + (Math.floor(n / 2) % 5),
     beginners: kind === 'beginners-game',
@@ -26,8 +27,8 @@ function setupFor(kind: string, n: number): Setup {
 }
 
 /** Plays one game: half of the seeds with sensible commands, half with random ones, since they end differently. */
-function playGame(kind: string, seed: number): RecordedGame {
-  const setup = setupFor(kind, seed);
+function playGame(edition: EditionId, kind: string, seed: number): RecordedGame {
+  const setup = setupFor(edition, kind, seed);
   const chance = new Chance(seedRng(seed));
   const chronicle = new Chronicle();
   const commands: Command[] = [];
@@ -51,14 +52,14 @@ function playGame(kind: string, seed: number): RecordedGame {
 }
 
 /** The shortest of the first five games of a kind; null if there is none. */
-function find(kind: string): RecordedGame | null {
+function find(edition: EditionId, kind: string): RecordedGame | null {
   const holds = GOLDEN_KINDS[kind];
   if (!holds) throw new RangeError(`no kind of game is called ${kind}`);
   const found: RecordedGame[] = [];
   // each kind starts at another seed, so that no game is recorded twice
   const first = Object.keys(GOLDEN_KINDS).indexOf(kind) * 200;
   for (let seed = first; seed < first + MAX_GAMES && found.length < 5; seed++) {
-    const game = playGame(kind, seed);
+    const game = playGame(edition, kind, seed);
     if (holds(game.expected)) found.push(game);
     // a rare kind: one game is enough
     if (found.length > 0 && seed > first + 3000) break;
@@ -66,8 +67,8 @@ function find(kind: string): RecordedGame | null {
   return found.toSorted((a, b) => a.commands.length - b.commands.length)[0] ?? null;
 }
 
-/** Writes one game of every kind that has none yet, or of the named kinds. */
-export async function writeGames(names: readonly string[]): Promise<void> {
+/** Writes one game of every kind that has none yet, or of the named kinds, in an edition. */
+export async function writeGames(edition: EditionId, names: readonly string[]): Promise<void> {
   for (const kind of names.length > 0 ? names : Object.keys(GOLDEN_KINDS)) {
     const file = new URL(`${kind}.json`, FOLDER);
     const there = await readFile(file).then(
@@ -75,7 +76,7 @@ export async function writeGames(names: readonly string[]): Promise<void> {
       () => false,
     );
     if (there && names.length === 0) continue;
-    const game = find(kind);
+    const game = find(edition, kind);
     if (!game) throw new Error(`no game of kind ${kind} among ${MAX_GAMES}`);
     const config = await resolveConfig(file);
     await writeFile(file, await format(JSON.stringify(game), { ...config, parser: 'json' }));

@@ -15,9 +15,11 @@ export const FOLDERS: RuleFolders = { editions: EDITIONS, maps: MAPS };
 /** An edition and its parents, the first parent first. Ends at a parent that is unknown or comes twice. */
 export function lineIn({ editions }: RuleFolders, name: string): readonly string[] {
   const line: string[] = [];
-  for (let at: string | null = name; at !== null && editions[at] && !line.includes(at);) {
+  for (let at: string | null = name; at !== null && !line.includes(at);) {
+    const folder: EditionFolder | undefined = editions[at];
+    if (!folder) break;
     line.unshift(at);
-    at = editions[at].parent;
+    at = folder.parent;
   }
   return line;
 }

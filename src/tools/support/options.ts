@@ -65,6 +65,13 @@ export const choices = <T extends string>(all: readonly T[]): Option<readonly T[
     }),
 });
 
+/** A repeatable text. */
+export const freeTexts: Option<readonly string[]> = {
+  type: 'string',
+  multiple: true,
+  read: (_name, given) => [given ?? []].flat().map(String),
+};
+
 /** The number of seeds: a game's seed is a whole number below it. */
 export const SEEDS = 2 ** 32;
 export const seedNumber = wholeNumber(0, SEEDS - 1, 1);

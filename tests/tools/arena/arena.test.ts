@@ -312,7 +312,7 @@ test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, play
   'the yardsticks play $players players on $map to the end',
   async ({ map, players }) => {
     const names = Array.from({ length: players }, (_, at) => must(['greedy', 'eyes', 'random'][at % 3]));
-    const deal = {
+    const deal: ArenaDeal = {
       index: 0,
       seed: 11,
       map,
@@ -365,7 +365,9 @@ test('ratings recover the strengths of the players', () => {
 test('a tournament pairs every program with every other, and seats all equally often at mixed tables', () => {
   const names = PROGRAM_NAMES;
   const count = names.length * (names.length - 1);
-  const lineUps = tournamentDeals({ games: 4 * 2 * count, seed: 3 }, names).map(({ lineUp }) => lineUp);
+  const lineUps = tournamentDeals({ edition: 'classic', games: 4 * 2 * count, seed: 3 }, names).map(
+    ({ lineUp }) => lineUp,
+  );
   const pairs = lineUps.filter((_, at) => at % 2 === 0);
   expect(new Set(pairs.map((lineUp) => lineUp.join())).size).toBe(count);
   expect(pairs.every(([a, ...others]) => new Set(others).size === 1 && !others.includes(must(a)))).toBe(true);
@@ -377,7 +379,7 @@ test('a tournament pairs every program with every other, and seats all equally o
 
 test('a tournament report has a rating for each program, and the same ones for the same seed', async () => {
   const names = ['greedy', 'eyes', 'random', 'idle'];
-  const tournament = { games: 16, seed: 3 };
+  const tournament = { edition: 'classic', games: 16, seed: 3 } as const;
   const deals = tournamentDeals(tournament, names);
   const results: DealResult[] = [];
   for (const { lineUp, ...deal } of deals) {
