@@ -87,7 +87,7 @@ export const isPlayerCount = ({ edition, players }: Pick<Terms, 'edition' | 'pla
 
 /** The terms that not every edition offers, or not for every number of players. */
 export const OPTIONAL_TERMS = ['beginners', 'startingCities', 'trust'] as const;
-type OptionalTerm = (typeof OPTIONAL_TERMS)[number];
+export type OptionalTerm = (typeof OPTIONAL_TERMS)[number];
 
 /** The terms that a table of an edition with this number of players may agree on (V2, Y12, Z1). */
 export function termsOffered({

@@ -66,7 +66,13 @@ interface Plan {
 }
 const PLANS: Readonly<Record<DrawingId, Plan>> = {
   germany: { rhythm: 180, letters: 9, grow: { names: 1.3, costs: 1.2 }, warped: false },
-  'germany-2019': { rhythm: 230, letters: 9, grow: { names: 1.3, costs: 1.2 }, warped: false, like: 'germany' },
+  'germany-2019': {
+    rhythm: 230,
+    letters: 9,
+    grow: { names: 1.3, costs: 1.2 },
+    warped: false,
+    like: 'germany',
+  },
   usa: { rhythm: 220, letters: 9, grow: { names: 1.3, costs: 1.2 }, warped: false },
   'usa-upright': { rhythm: 220, letters: 8, grow: { names: 1.2, costs: 1.15 }, warped: true },
 };

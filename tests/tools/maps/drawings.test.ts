@@ -143,7 +143,9 @@ describe('the check for flaws', () => {
 
   test('reports cities that are too close together', () => {
     const [x, y] = drawing.cities.essen ?? [0, 0];
-    expect(flaws(BOARD_OF.germany, moved('duisburg', [x - 60, y])).join()).toMatch(/essen is 60.0 from duisburg/);
+    expect(flaws(BOARD_OF.germany, moved('duisburg', [x - 60, y])).join()).toMatch(
+      /essen is 60.0 from duisburg/,
+    );
   });
 
   test('reports crossing connections', () => {

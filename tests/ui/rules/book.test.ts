@@ -8,7 +8,7 @@ import type { RuleTerms } from '#lib/rules/rule-set.ts';
 import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { EDITION_IDS, type EditionId, MOMENTS } from '#lib/rules/types.ts';
 import { anchorOf, BOOK, placeAt, placeOf, PLACES } from '#lib/ui/rules/book.ts';
-import { PAGE_IDS } from '#lib/ui/rules/page.ts';
+import { holdsAt, PAGE_IDS, paragraphsFor } from '#lib/ui/rules/page.ts';
 import {
   RULE_OF_MOMENT,
   RULE_OF_PHASE,
@@ -67,6 +67,16 @@ test('every reference to a rule leads to one that the book explains', () => {
   expect(ruleOfInspectable({ is: 'picture', picture: 'fusion' }, 2)).toBe('F3');
 });
 
+test('a rule that does not hold in an edition names the one that holds instead, which does', () => {
+  for (const paragraph of paragraphs.filter(({ rules }) => rules.length > 0)) {
+    for (const edition of EDITION_IDS) {
+      if (holdsAt(paragraph, termsFor(2, edition))) continue;
+      const { instead } = paragraph;
+      expect(explained, paragraph.rules.join()).toContain(instead);
+    }
+  }
+});
+
 /** Search terms of players in each language, and the section that must come first. */
 const QUERIES: Readonly<Record<string, readonly (readonly [query: string, section: string])[]>> = {
   en: [
@@ -77,6 +87,11 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, sectio
     ['beginners', 'variants'],
     ['end of game', 'game-end'],
     ['two players in one city', 'houses'],
+    ['token', 'token'],
+    ['discount', 'token'],
+    ['trust', 'trust'],
+    ['plug', 'backs'],
+    ['starting city', 'starts'],
   ],
   de: [
     ['Gleichstand', 'goal'],
@@ -85,30 +100,45 @@ const QUERIES: Readonly<Record<string, readonly (readonly [query: string, sectio
     ['verdecktes Geld', 'variants'],
     ['Ende des Spiels', 'game-end'],
     ['zwei Spieler in einer Stadt', 'houses'],
+    ['Rabatt', 'token'],
+    ['Trust', 'trust'],
+    ['Stecker', 'backs'],
   ],
   ro: [
     ['carbune', 'buying'],
     ['egalitate', 'goal'],
     ['sfârșitul jocului', 'game-end'],
     ['doi jucători într-un oraș', 'houses'],
+    ['reducere', 'token'],
+    ['trust', 'trust'],
+    ['stecher', 'backs'],
   ],
   pl: [
     ['wegiel', 'buying'],
     ['remis', 'goal'],
     ['koniec gry', 'game-end'],
     ['dwóch graczy w jednym mieście', 'houses'],
+    ['zeton', 'token'],
+    ['trust', 'trust'],
+    ['wtyczka', 'backs'],
   ],
   it: [
     ['pareggio', 'goal'],
     ['carbone', 'buying'],
     ['fine della partita', 'game-end'],
     ['due giocatori in una città', 'houses'],
+    ['sconto', 'token'],
+    ['trust', 'trust'],
+    ['spina', 'backs'],
   ],
   fa: [
     ['زغالسنگ', 'buying'],
     ['مساوي', 'goal'],
     ['پایان بازی', 'game-end'],
     ['دو بازیکن در یک شهر', 'houses'],
+    ['تخفیف', 'token'],
+    ['تراست', 'trust'],
+    ['دوشاخه', 'backs'],
   ],
 };
 
@@ -119,7 +149,8 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const { section } of PLACES) {
       expect(section.title()).not.toMatch(/^rules_|^$/);
       expect(section.words().split(/[,،]/).length).toBeGreaterThan(3);
-      expect(section.paragraphs.length + (section.pictures ?? []).length).toBeGreaterThan(0);
+      const shown = [...section.paragraphs, ...(section.pictures ?? []), ...(section.picturesFor ?? [])];
+      expect(shown.length).toBeGreaterThan(0);
       for (const { text } of section.paragraphs)
         for (const edition of EDITION_IDS)
           for (const players of [2, 3, 4, 5, 6])
@@ -135,12 +166,27 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
+  test('texts depend on the edition where the section says so', () => {
+    for (const { section } of PLACES) {
+      if (section.byEdition) continue;
+      for (const players of [2, 4]) {
+        const texts = EDITION_IDS.map((edition) =>
+          section.paragraphs.map(({ text }) => text(termsFor(players, edition))),
+        );
+        for (const other of texts.slice(1)) expect(other).toEqual(texts[0]);
+      }
+      expect(section.paragraphs.every(({ holds }) => holds === undefined)).toBe(true);
+    }
+  });
+
   test('the search finds what players look for', () => {
     const searched = PLACES.map(({ section }) => ({
       id: section.id,
       title: section.title(),
       words: section.words(),
-      text: section.paragraphs.map(({ text }) => text(termsFor(4))).join(' '),
+      text: paragraphsFor(section, termsFor(4))
+        .map(({ text }) => text(termsFor(4)))
+        .join(' '),
     }));
     const wanted = QUERIES[locale] ?? [];
     expect(wanted.length).toBeGreaterThan(0);

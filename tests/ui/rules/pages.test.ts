@@ -9,7 +9,7 @@ import { rulesOf, type RuleTerms } from '#lib/rules/rule-set.ts';
 import { dealGame, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { RESOURCES } from '#lib/rules/types.ts';
 import { BOOK } from '#lib/ui/rules/book.ts';
-import { PAGE_IDS, type PageId } from '#lib/ui/rules/page.ts';
+import { PAGE_IDS, type PageId, paragraphsFor } from '#lib/ui/rules/page.ts';
 import { reader } from '#lib/ui/rules/reader.svelte.ts';
 import RulesScreen from '#lib/ui/rules/RulesScreen.svelte';
 
@@ -34,7 +34,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const section of BOOK[page].sections) {
       const shown = container.querySelector(`#${section.id}`);
       expect(shown?.querySelector('h2')?.textContent.trim()).toBe(section.title());
-      for (const { rules, text } of section.paragraphs) {
+      for (const { rules, text } of paragraphsFor(section, FOUR)) {
         expect(shown?.textContent).toContain(text(FOUR));
         if (rules[0]) expect(shown?.querySelector(`#${rules[0]}`)?.textContent).toContain(text(FOUR));
       }

@@ -7,6 +7,7 @@ import { type RuleSet, rulesOf } from '../../rules/rule-set.ts';
 import {
   checkSetup,
   OPTIONAL_TERMS,
+  type OptionalTerm,
   type Setup,
   type SetupError,
   STANDARD_TERMS,
@@ -29,6 +30,8 @@ export interface Form extends Omit<Terms, 'players'> {
   readonly regionsBy: 'draw' | 'draft' | 'hand';
   /** The regions chosen by hand. */
   readonly regions: readonly RegionId[];
+  /** Terms that were chosen, and dropped because they are not offered any more. */
+  readonly dropped: readonly OptionalTerm[];
   readonly orderBy: 'random' | 'given';
   /** The first turn order if it is given: all seats. */
   readonly order: readonly Seat[];
@@ -48,6 +51,7 @@ export function defaultForm(): Form {
     map: 'germany',
     regionsBy: 'draw',
     regions: [],
+    dropped: [],
     orderBy: 'random',
     order: seatsOf(3),
   };
@@ -85,7 +89,10 @@ export const offeredIn = (form: Form): ReturnType<typeof termsOffered> => termsO
 function withoutRest(form: Form): Form {
   const offered = offeredIn(form);
   const kept = OPTIONAL_TERMS.map((term): [string, boolean] => [term, form[term] && offered[term]]);
-  return { ...form, ...Object.fromEntries(kept) };
+  const dropped = OPTIONAL_TERMS.filter(
+    (term) => !offered[term] && (form[term] || form.dropped.includes(term)),
+  );
+  return { ...form, ...Object.fromEntries(kept), dropped };
 }
 
 /** The form with another edition. What it does not offer is dropped. */
