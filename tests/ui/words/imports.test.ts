@@ -115,12 +115,6 @@ const FILES: readonly Broken[] = [
     ],
   },
   {
-    what: 'a save of an edition of later versions',
-    ...{ file: spoilt({ setup: { ...setup, edition: '2031' } }), code: 'save/unknown-rules' },
-    en: ['2031', 'edition', 'Update the app'],
-    de: ['2031', 'Ausgabe', 'Aktualisiere die App'],
-  },
-  {
     what: 'a save under newer rules',
     ...{ file: spoilt({ rulesVersion: 98 }), code: 'save/too-new' },
     en: ['newer version of Kilowatt', '98', `up to ${RULES_VERSION}`, 'Update the app'],

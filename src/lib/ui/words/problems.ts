@@ -72,8 +72,6 @@ const SAVE: SaveWords = {
   'save/other-app': ({ app }) => t('save_other_app', { app }),
   'save/too-new': ({ version, known }) => t('save_too_new', { version, known }),
   'save/too-old': ({ version, oldest }) => t('save_too_old', { version, oldest }),
-  'save/unknown-rules': ({ part, name }) =>
-    part === 'edition' ? t('save_unknown_edition', { name }) : t('save_unknown_map', { name }),
   'save/invalid': ({ path, fault }) => withAdvice(INVALID[fault]({ path })),
   'save/impossible': ({ broken }) => withAdvice(t('save_impossible', { fault: faultText(broken) })),
   'save/refused': ({ index, refusal }) =>
