@@ -22,6 +22,9 @@ const loaded = (board: SimBoard, snapshot: Snapshot): Position =>
 /** Moments before the first round, where no position begins. */
 const BEFORE: ReadonlySet<Moment> = new Set(['drafting', 'placing', 'marking']);
 
+/** What happened in the games, with the reason why plants left. */
+const met = new Set<string>();
+
 /** Plays a game by the rules and on a position in parallel, and stops at the first difference. */
 function playBoth(begin: Snapshot, chance: Chance): void {
   const step = actorStep();
@@ -35,6 +38,7 @@ function playBoth(begin: Snapshot, chance: Chance): void {
       ? sensibleCommand(now.context, options, seat, chance)
       : randomCommand(options, seat, chance);
     now = mustOk(step(now, command));
+    for (const item of now.context.news) met.add('why' in item ? item.why : item.type);
     if (BEFORE.has(momentOf(now))) continue;
     if (position) apply(position, command);
     else position = loaded(new SimBoard(now.context), now);
@@ -73,4 +77,10 @@ describe('a position holds the figures of the rules after every command', () => 
       }
     },
   );
+  test('every rule of an edition is met in some game', () => {
+    const stages = ['stage-began', 'stage-2', 'stage-3', 'obsolete', 'unsold', 'round-end'];
+    const token = ['discount', 'under-discount'];
+    const trust = ['trust-took-plant', 'trust-took-cubes', 'trust-built', 'trust-returned'];
+    expect([...met]).toEqual(expect.arrayContaining([...stages, ...token, ...trust, 'phased-out']));
+  });
 });

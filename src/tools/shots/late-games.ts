@@ -7,7 +7,7 @@ import { onlyCommand } from '../../lib/rules/forced.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import { raceOf } from '../../lib/rules/stages.ts';
-import type { MapId } from '../../lib/rules/types.ts';
+import type { EditionId, MapId } from '../../lib/rules/types.ts';
 import { COLOURS, SHAPE_OF } from '../../lib/seats.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
 import type { GameMeta } from '../../lib/session/game/meta.ts';
@@ -109,16 +109,20 @@ function fileOf(
   return exportGame({ meta, commandLog: commandLog.value, draft: null }).text;
 }
 
-const known = new Map<MapId, ReadonlyMap<ShotScene, string>>();
+const known = new Map<string, ReadonlyMap<ShotScene, string>>();
 
 /** Files of late six-player games by scene. */
-export function lateGames(map: MapId): ReadonlyMap<ShotScene, string> {
-  const games = known.get(map) ?? findLateGames(map);
-  known.set(map, games);
+export function lateGames(
+  map: MapId,
+  edition: EditionId = STANDARD_TERMS.edition,
+): ReadonlyMap<ShotScene, string> {
+  const key = `${map} ${edition}`;
+  const games = known.get(key) ?? findLateGames(map, edition);
+  known.set(key, games);
   return games;
 }
-function findLateGames(map: MapId): ReadonlyMap<ShotScene, string> {
-  const setup: Setup = { ...STANDARD_TERMS, map, players: 6, regions: { by: 'draw' } };
+function findLateGames(map: MapId, edition: EditionId): ReadonlyMap<ShotScene, string> {
+  const setup: Setup = { ...STANDARD_TERMS, edition, map, players: 6, regions: { by: 'draw' } };
   const game = findGame(setup, WANTED);
   const hidden: Setup = { ...setup, hiddenMoney: true };
   return new Map<ShotScene, string>([

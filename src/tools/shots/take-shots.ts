@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale, PlainKey } from '../../lib/i18n/catalogue.ts';
 import { PSEUDO_LANGUAGES } from '../../lib/i18n/pseudo.ts';
+import type { EditionId } from '../../lib/rules/types.ts';
 import { buildIfNeeded, defaultBuild, testBuild } from '../build/build.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../install/chromium.ts';
 import { fail, root } from '../install/setup.mjs';
@@ -171,6 +172,7 @@ async function takeLate(
   size: Viewport,
   scheme: Scheme,
   words: Phrases,
+  edition: EditionId,
 ): Promise<void> {
   const take = async (about: string, shots: (page: Page, shoot: Shoot) => Promise<void>): Promise<void> => {
     const page = await openPage(browser, size, scheme, words);
@@ -182,7 +184,7 @@ async function takeLate(
     await page.context().close();
   };
   for (const map of ['germany', 'usa'] as const)
-    await take(map, (page, shoot) => takeLateStates(page, url, lateGames(map), shoot, words));
+    await take(map, (page, shoot) => takeLateStates(page, url, lateGames(map, edition), shoot, words));
   await take('first', (page, shoot) => takeFirstGame(page, url, words, shoot));
   if (words === ENGLISH) await take('shared', (page, shoot) => takeLobby(page, url, shoot));
 }
@@ -211,10 +213,12 @@ interface Wanted {
   readonly size: SizeName | null;
   readonly readme: boolean;
   readonly language: Locale;
+  /** The edition of the late tables. */
+  readonly edition: EditionId;
 }
 
 /** Takes the requested screenshots of the built app. */
-export async function takeShots({ late, size, readme, language }: Wanted): Promise<void> {
+export async function takeShots({ late, size, readme, language, edition }: Wanted): Promise<void> {
   const found = ensureChromium();
   if ('problem' in found) fail(found.problem);
   const words = language === 'en' ? ENGLISH : new Phrases(language);
@@ -232,7 +236,8 @@ export async function takeShots({ late, size, readme, language }: Wanted): Promi
       mkdirSync(join(root, 'shots'));
       for (const scheme of size === null ? (['light', 'dark'] as const) : (['light'] as const)) {
         for (const one of LATE_SIZES)
-          if (size === null || size === sizeNameOf(one)) await takeLate(browser, url, one, scheme, words);
+          if (size === null || size === sizeNameOf(one))
+            await takeLate(browser, url, one, scheme, words, edition);
         if (late || size !== null) continue;
         await Promise.all(
           (['tablet', 'phone'] as const).map((kind) => takeAll(browser, url, kind, scheme, words)),
