@@ -8,9 +8,18 @@ import type { Phrases } from '#tools/support/phrases.ts';
 /** The pages of the rules, as addresses below the app's. */
 const RULES_PAGES = [
   'rules',
-  ...['round', 'order', 'plants', 'auction', 'fuel', 'building', 'income', 'setup', 'symbols'].map(
-    (page) => `rules/${page}`,
-  ),
+  ...[
+    'round',
+    'order',
+    'plants',
+    'auction',
+    'fuel',
+    'building',
+    'income',
+    'setup',
+    'edition-2019',
+    'symbols',
+  ].map((page) => `rules/${page}`),
 ];
 /** The pages without a game, including those of a missing game and of an unknown address. */
 export const PAGES = ['', 'new', 'solo', 'settings', 'join', 'play/none', 'nowhere', ...RULES_PAGES];
