@@ -45,7 +45,7 @@ export function chances(view: View, seed: number): readonly number[] {
   const worlds = new Worlds(view, seed);
   const certain = seats.map((seat) => certainShare(worlds.bounds, seat));
   if (certain.includes(1)) return certain.map((share) => share ?? 0);
-  const { playersIn, net } = modelFor(null);
+  const { playersIn, net } = modelFor(worlds.at(0).board.rules, null);
   const sums = seats.map(() => 0);
   const scratch = new Position(worlds.at(0).board);
   for (let world = 0; world < WORLDS; world++) {

@@ -1,5 +1,6 @@
 import type { Command } from '../rules/command.ts';
 import { draw, seedRng } from '../rules/rng.ts';
+import type { RuleSet } from '../rules/rule-set.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import { BIDDER, CHAMPION, RUSHER, SIMPLE_PLAYERS, SKILLS, THRIFTY, VALUE_NET } from './levels.ts';
@@ -22,26 +23,40 @@ const SEATS = 6;
 const champion = new Policy(CHAMPION, findSites);
 /** The champion in playouts: it decides thousands of times a second, so it looks for houses greedily. */
 const quickChampion = new Policy(CHAMPION);
+const quickThrifty = new Policy(THRIFTY);
 /** Models of opponents. The real ones' strategies are unknown, so the models vary from world to world, and a plan must work against all. */
 const RIVALS: readonly Decider[] = [
   quickChampion,
-  new Policy(THRIFTY),
+  quickThrifty,
   quickChampion,
   new Policy(BIDDER),
   ...SIMPLE_PLAYERS,
   RUSHER,
 ];
-/** Steps through the models so that neighbouring seats and worlds differ; coprime to their number. */
+/** With a discount token, bids begin far below the worth of a plant, and how rivals bid decides more: most of them do as the champion. */
+const CLOSE_RIVALS: readonly Decider[] = [
+  ...[quickChampion, quickChampion, quickThrifty],
+  ...[quickChampion, quickChampion, SIMPLE_PLAYERS[1] as Decider],
+  ...[quickChampion, quickChampion, RUSHER],
+  ...[quickChampion, quickChampion],
+];
+/** Steps through the models so that neighbouring seats and worlds differ; coprime to their numbers. */
 const STRIDE = 5;
 
 /** The players of a world as imagined by a seat: the champion for itself, and any of the models for the others. */
-export const modelFor = (seat: Seat | null): Model => ({
-  playersIn: (world) =>
-    Array.from({ length: SEATS }, (_, at) =>
-      at === seat ? quickChampion : (RIVALS[(world + at * STRIDE) % RIVALS.length] as Decider),
-    ),
-  net: new ValueNet(VALUE_NET),
-});
+export function modelFor({ discount }: RuleSet, seat: Seat | null): Model {
+  const rivals = discount === null ? RIVALS : CLOSE_RIVALS;
+  return {
+    playersIn: (world) =>
+      Array.from({ length: SEATS }, (_, at) =>
+        at === seat ? quickChampion : (rivals[(world + at * STRIDE) % rivals.length] as Decider),
+      ),
+    net: new ValueNet(VALUE_NET),
+  };
+}
+
+/** The model for the rules of some worlds. */
+const modelIn = (worlds: Worlds, seat: Seat | null): Model => modelFor(worlds.at(0).board.rules, seat);
 
 /** The worlds and candidate moves of a question. */
 export interface Task {
@@ -62,7 +77,7 @@ const candidate = (move: Move): Candidate<Move> => ({ what: move, play: (at) => 
 
 /** Rates the moves of a task, best first. */
 export const rateMoves = ({ seat, worlds, moves }: Task, effort: Effort): readonly Rated<Move>[] =>
-  rate(seat, worlds, moves.map(candidate), modelFor(seat), effort);
+  rate(seat, worlds, moves.map(candidate), modelIn(worlds, seat), effort);
 
 /** Rates a move and commands in the same worlds. */
 export function compare(
@@ -75,7 +90,7 @@ export function compare(
     { what: 'move', play: (at) => playMove(at, move) },
     { what: 'commands', play: (at) => commands.forEach((command) => apply(at, command)) },
   ];
-  const rated = rate(seat, worlds, played, modelFor(seat), effort);
+  const rated = rate(seat, worlds, played, modelIn(worlds, seat), effort);
   const chance = (what: string): number => rated.find((one) => one.what === what)?.chance ?? 0;
   return { move: chance('move'), commands: chance('commands') };
 }

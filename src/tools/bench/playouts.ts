@@ -5,6 +5,7 @@ import { SimBoard } from '../../lib/bots/sim/board.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
 import { modelFor } from '../../lib/bots/think.ts';
 import { momentOf } from '../../lib/machine/step.ts';
+import { rulesOf } from '../../lib/rules/rule-set.ts';
 import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import type { EditionId } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
@@ -57,6 +58,10 @@ export const PLAYOUT_NAMES = ['bot.playoutsPerSecond', 'bot.championPlayoutsPerS
 
 /** Measures two-round playouts from the middle of a game: with the mix of players that a search assumes, and with champions alone. */
 export const playoutFigures = (edition: EditionId): readonly Figure[] => [
-  speedOf(PLAYOUT_NAMES[0], edition, modelFor(null).playersIn),
+  speedOf(
+    PLAYOUT_NAMES[0],
+    edition,
+    modelFor(rulesOf({ ...STANDARD_TERMS, edition, map: 'usa', players: PLAYERS }), null).playersIn,
+  ),
   speedOf(PLAYOUT_NAMES[1], edition, () => champions),
 ];
