@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer } from '#lib/bots/answer.ts';
 import type { Plan } from '#lib/bots/questions.ts';
+import { minimumBid } from '#lib/rules/auction.ts';
 import { bestChoice, capacityOf } from '#lib/rules/bureaucracy.ts';
 import { addCubes, NO_CUBES, playerAt } from '#lib/rules/game.ts';
 import { priceOf, storage } from '#lib/rules/resources.ts';
@@ -36,7 +37,8 @@ function expectSound(view: View, plan: Plan): void {
     case 'nominate':
     case 'bid': {
       const plant = first.type === 'bid' ? must(view.lot).plant : first.plant;
-      if (view.round === 1) expect(first.bid).toBeLessThanOrEqual(plant);
+      if (first.type === 'nominate') expect(first.bid).toBe(minimumBid(view, plant));
+      else if (view.round === 1) expect(first.bid).toBeLessThanOrEqual(plant);
       expect(isJunk(rules, me.plants, plant), `${plant} beside ${me.plants.join()}`).toBe(false);
       expect(first.bid).toBeLessThanOrEqual(plant + WORTH * plantOf(rules, plant).cities);
       expect(first.upTo ?? first.bid).toBe(first.bid);
@@ -112,10 +114,18 @@ const TABLES: readonly Table[] = [
     mostRounds: 15,
   },
   { setup: setupOf({ map: 'usa', players: 2 }), rival: 'gentle', games: 1, mostRounds: 25 },
+  { setup: setupOf({ edition: '2019', players: 4 }), rival: 'gentle', games: 1, mostRounds: 16 },
+  {
+    setup: setupOf({ edition: '2019', map: 'usa', players: 3 }),
+    rival: 'beginner',
+    games: 1,
+    mostRounds: 20,
+  },
+  { setup: setupOf({ edition: '2019', players: 2, trust: true }), rival: 'gentle', games: 1, mostRounds: 25 },
 ];
 
 test.each(TABLES)(
-  `gentle bots buy, build and power soundly until the game ends: $setup.players on $setup.map, one $rival, seed ${SEED}`,
+  `gentle bots buy, build and power soundly until the game ends: $setup.players of $setup.edition on $setup.map, one $rival, seed ${SEED}`,
   async ({ setup, rival, games, mostRounds }) => {
     for (let game = 0; game < cases(games); game++) {
       const others = Array<Program>(setup.players - 1).fill(gentle);
