@@ -114,6 +114,13 @@ describe('the start page', () => {
     expect(screen.queryByText('1 deleted game')).toBeNull();
   });
 
+  test('a saved game says its edition if that is not the classic one', async () => {
+    await show(shelf([LISTING, { ...OVER, edition: '2019' }]));
+    const [over, listing] = screen.getAllByRole('article');
+    expect(over?.textContent).toContain('2019 edition');
+    expect(listing?.textContent).not.toContain('edition');
+  });
+
   test('continues the newest unfinished game with one tap', async () => {
     await show(shelf([LISTING, OVER]));
     expect(link(/Continue/)).toBe('/play/a');

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { t } from '#lib/i18n/t.ts';
 import type { PlayableGuestGame, PlayableHostGame } from '#lib/state/screen.ts';
 import DeviceList from '#lib/ui/lobby/DeviceList.svelte';
 import Lobby from '#lib/ui/lobby/Lobby.svelte';
@@ -101,6 +102,22 @@ describe('the lobby of a guest', () => {
     // a later tap counts
     await tapAt(1_310, button('Leave seat: Cem'));
     expect(leaveSeat).toHaveBeenCalledTimes(1);
+  });
+  test('Y12, Z1: shows a guest the edition and what else was agreed on', async () => {
+    const tableView = fakeTableView();
+    const game = fakeGuestGame('Bob', tableView);
+    const { rerender } = render(Lobby, { game, tableView, ...ways });
+    const terms = (): readonly string[] =>
+      within(screen.getByRole('region', { name: t('shared_terms') }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent.trim());
+    expect(terms()).toContain(t('edition_classic'));
+    expect(terms()).toContain(t('shared_terms_full'));
+    const later = { edition: '2019', players: 2, trust: true, startingCities: true } as const;
+    await rerender({ tableView: { ...tableView, terms: { ...tableView.terms, ...later } } });
+    for (const term of [t('edition_2019'), t('setup_trust'), t('setup_starts')])
+      expect(terms()).toContain(term);
+    expect(terms()).not.toContain(t('shared_terms_full'));
   });
   test('shows whether all players may ask for advice', async () => {
     const tableView = fakeTableView();
@@ -266,6 +283,29 @@ describe('the lobby of the host', () => {
     const setup = { ...tableView.terms, map: 'usa', hiddenMoney: true, regions: { by: 'draw' } };
     expect(changeLobby).toHaveBeenLastCalledWith({ type: 'terms', setup, advice: true });
     expect(screen.queryByRole('dialog', { name: 'Game settings' })).toBeNull();
+  });
+  test('the host chooses the edition, and terms that it does not offer are dropped', async () => {
+    const tableView = fakeTableView();
+    const changeLobby = vi.fn<PlayableHostGame['changeLobby']>(() => null);
+    const hostGame = fakeHostGame(tableView, undefined, { changeLobby });
+    render(Lobby, { game: hostGame, tableView, ...ways });
+    await fireEvent.click(button(t('shared_terms_change')));
+    const sheet = screen.getByRole('dialog', { name: t('shared_terms') });
+    const click = (role: 'radio' | 'switch', name: string) =>
+      fireEvent.click(within(sheet).getByRole(role, { name: new RegExp(`^${name}`) }));
+    await click('switch', t('setup_beginners'));
+    await click('radio', t('edition_2019'));
+    expect(within(sheet).getByText(/^Not offered here/).textContent).toContain(t('setup_beginners'));
+    await click('switch', t('setup_starts'));
+    await fireEvent.click(within(sheet).getByRole('button', { name: t('shared_terms_use') }));
+    const setup = {
+      ...tableView.terms,
+      edition: '2019',
+      startingCities: true,
+      beginners: false,
+      regions: { by: 'draw' },
+    };
+    expect(changeLobby).toHaveBeenLastCalledWith({ type: 'terms', setup, advice: false });
   });
   test('adds a seat, and removes a free one', async () => {
     const tableView = fakeTableView();
