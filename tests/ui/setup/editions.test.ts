@@ -4,11 +4,11 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
 import { readSolo, type SoloChoice } from '#lib/persist/solo.ts';
 import { checkSetup, type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
-import { EDITION_IDS } from '#lib/rules/types.ts';
-import { editionName } from '#lib/ui/words/editions.ts';
+import type { EDITION_IDS } from '#lib/rules/types.ts';
 import { defaultForm, formSetup, offeredIn, withEdition, withPlayers } from '#lib/ui/setup/form.ts';
 import SetUp from '#lib/ui/setup/SetUp.svelte';
 import SoloSetUp from '#lib/ui/setup/SoloSetUp.svelte';
+import { editionName } from '#lib/ui/words/editions.ts';
 import { dialogs } from '../dialogs.ts';
 
 beforeAll(() => {
