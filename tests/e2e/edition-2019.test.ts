@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { STANDARD_TERMS, type Setup } from '#lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { ENGLISH } from '#tools/support/phrases.ts';
 import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { savedGame, textOf } from '../persist/written.ts';

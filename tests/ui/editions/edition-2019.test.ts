@@ -1,13 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { gameIdFrom } from '#lib/game-id.ts';
+import { momentOf, viewOf } from '#lib/machine/step.ts';
 import { rulesOf } from '#lib/rules/rule-set.ts';
-import { STANDARD_TERMS, type Setup } from '#lib/rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import type { Moment } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
+import { CommandLog } from '#lib/session/game/command-log.ts';
+import PlantsPanel from '#lib/ui/auction/PlantsPanel.svelte';
 import { cityLooks } from '#lib/ui/board/city-looks.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import MapView from '#lib/ui/board/MapView.svelte';
-import PlantsPanel from '#lib/ui/auction/PlantsPanel.svelte';
 import { followedCities } from '#lib/ui/editions/followed.ts';
 import { laterEditions } from '#lib/ui/editions/later.ts';
 import StartDecision from '#lib/ui/editions/StartDecision.svelte';
@@ -23,9 +26,6 @@ import ResourceMarket from '#lib/ui/resources/ResourceMarket.svelte';
 import { refusalText } from '#lib/ui/words/refusals.ts';
 import { must } from '../../must.ts';
 import { commandsOf } from '../../session/fixtures.ts';
-import { CommandLog } from '#lib/session/game/command-log.ts';
-import { gameIdFrom } from '#lib/game-id.ts';
-import { momentOf, viewOf } from '#lib/machine/step.ts';
 import { dialogs } from '../dialogs.ts';
 import { seatInfos } from '../fixtures.ts';
 
