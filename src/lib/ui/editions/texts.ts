@@ -79,7 +79,7 @@ export const laterNewsText = (item: Item<LaterNews>, names: GameNames): string =
   wordsOf(item.type, item, names);
 
 /** The minimum bid of a plant with the discount token (Y4). */
-export const tokenText = (amount: number): string => t('token', { amount: numberText(amount) });
+export const tokenText = (amount: number): string => t('token', { price: numberText(amount) });
 export const tokenGoneText = (): string => t('token_gone');
 
 /** The cubes of the supply that are for sale, and the price of each in Elektro (Y10). */
