@@ -10,12 +10,14 @@ import { builtApp, CPU_THROTTLE, throttle, waitUntilStored, withPage } from './b
 import { type Bench, type Figure, quantile } from './figure.ts';
 import { touchPress } from './finger.ts';
 
-/** Gzipped bytes of a language's messages. The rules and the coach count separately: only readers and learners load them. */
+/** Gzipped bytes of a language's messages. The rules, the coach and later editions count separately: only who needs them loads them. */
 const MAX_GZIPPED = 28_000;
 const MAX_RULES_GZIPPED = 9_000;
 const MAX_COACH_GZIPPED = 6_000;
+const MAX_EDITIONS_GZIPPED = 3_000;
 const isRules = (file: string): boolean => /[/\\]rules\./.test(file);
 const isCoach = (file: string): boolean => /[/\\]coach\./.test(file);
+const isEditions = (file: string): boolean => /[/\\]editions\./.test(file);
 
 function bytesOf(locale: Locale, build: string): readonly Figure[] {
   const sizeOf = (file: string): number => statSync(join(build, file)).size;
@@ -28,7 +30,9 @@ function bytesOf(locale: Locale, build: string): readonly Figure[] {
   return [
     {
       name: `app.messagesGzip.${locale}`,
-      value: sum(messages.filter((file) => !isRules(file) && !isCoach(file)).map(gzippedSize)),
+      value: sum(
+        messages.filter((file) => ![isRules, isCoach, isEditions].some((is) => is(file))).map(gzippedSize),
+      ),
       unit: 'B',
       budget: MAX_GZIPPED,
     },
@@ -44,12 +48,18 @@ function bytesOf(locale: Locale, build: string): readonly Figure[] {
       unit: 'B',
       budget: MAX_COACH_GZIPPED,
     },
+    {
+      name: `app.editionsGzip.${locale}`,
+      value: sum(messages.filter(isEditions).map(gzippedSize)),
+      unit: 'B',
+      budget: MAX_EDITIONS_GZIPPED,
+    },
     { name: `app.precacheBytes.${locale}`, value: sum(stored), unit: 'B' },
   ];
 }
 
 /**
- * By language: the bytes of all messages except the rules and the coach, and of each of these two, each namespace gzipped separately at level 9; and the
+ * By language: the bytes of all messages except the rules, the coach and later editions, and of each of these three, each namespace gzipped separately at level 9; and the
  * uncompressed bytes that the service worker stores for it, without the font of its script, which is stored only where it is used.
  */
 export const languageBytesBench: Bench = {
@@ -57,6 +67,7 @@ export const languageBytesBench: Bench = {
     `app.messagesGzip.${locale}`,
     `app.rulesGzip.${locale}`,
     `app.coachGzip.${locale}`,
+    `app.editionsGzip.${locale}`,
     `app.precacheBytes.${locale}`,
   ]),
   measure: async () => {
