@@ -5,15 +5,15 @@ import { rulesOf } from '../rules/rule-set.ts';
 import type { Moment, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import { CHAMPION, THRIFTY } from './levels.ts';
+import { openingPlan } from './opening.ts';
 import { plainCommand } from './plain-command.ts';
 import { GentlePlayer } from './policy/gentle-player.ts';
 import { type Move, planOf } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
 import { findSites } from './policy/sites.ts';
 import type { Level, Plan } from './questions.ts';
-import { openingPlan } from './opening.ts';
-import { canSimulate } from './sim/can-simulate.ts';
 import { SimBoard } from './sim/board.ts';
+import { canSimulate } from './sim/can-simulate.ts';
 import { Position } from './sim/position.ts';
 
 /** Decisions in a game whose rules the simulation does not know: nothing is played out, and the rules list and check every command. */

@@ -7,7 +7,7 @@ import type { CityId, GameMap, Plant, PlantNumber, RegionId, Resource, Terms } f
 export type RuleTerms = Pick<Terms, 'edition' | 'map' | 'players' | 'beginners'>;
 
 /** A resource and its market. */
-export interface FuelRules {
+interface FuelRules {
   readonly start: number;
   readonly total: number;
   /** The price of every space of the market in Elektro, cheapest first. */

@@ -1,5 +1,5 @@
-import { BENCHES } from '../bench/benches.ts';
 import { EDITION_IDS } from '../../lib/rules/types.ts';
+import { BENCHES } from '../bench/benches.ts';
 import { choice, flag, freeText, optionsOf, runCommand } from '../support/options.ts';
 
 /** `npm run bench -- --json [--only PREFIX] [--edition NAME]`: prints one line per figure. Exits with 1 if a figure exceeds its budget. */

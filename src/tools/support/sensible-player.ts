@@ -1,8 +1,8 @@
+import { minimumBid } from '../../lib/rules/auction.ts';
 import { bestChoice, capacityOf } from '../../lib/rules/bureaucracy.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
 import { NO_CUBES, playerAt } from '../../lib/rules/game.ts';
-import { minimumBid } from '../../lib/rules/auction.ts';
 import { quotes } from '../../lib/rules/network.ts';
 import { onSale, priceOf, spareRoom, storage } from '../../lib/rules/resources.ts';
 import { plantOf, type RuleSet, rulesOf } from '../../lib/rules/rule-set.ts';

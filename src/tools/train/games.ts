@@ -1,5 +1,5 @@
-import { finalScoreOf, resultNow, winShare } from '../../lib/bots/policy/finals.ts';
 import { openingPlan } from '../../lib/bots/opening.ts';
+import { finalScoreOf, resultNow, winShare } from '../../lib/bots/policy/finals.ts';
 import { playMove } from '../../lib/bots/policy/move.ts';
 import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { SimBoard } from '../../lib/bots/sim/board.ts';

@@ -5,6 +5,8 @@ import { restore, toPlain } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
 import { onlyCommand } from '#lib/rules/forced.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
+import { rulesOf } from '#lib/rules/rule-set.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { MAP_IDS } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
 import { countBlunders, isJunk } from '#tools/arena/blunders.ts';
@@ -19,8 +21,6 @@ import { ratingsOf } from '#tools/arena/ratings.ts';
 import { playDeals } from '#tools/arena/threads.ts';
 import { tournamentDeals, tournamentReport } from '#tools/arena/tournament.ts';
 import { beginOrFail } from '#tools/support/play.ts';
-import { rulesOf } from '#lib/rules/rule-set.ts';
-import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { must } from '../../must.ts';
 import { at } from '../../rules/build.ts';
 

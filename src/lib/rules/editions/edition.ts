@@ -27,7 +27,7 @@ interface FuelFigures {
 }
 
 /** How the plants are dealt: from known numbers (S6, S7), or by the backs of the cards (Y2). */
-export type Deal =
+type Deal =
   | { readonly market: readonly PlantNumber[]; readonly top: PlantNumber }
   /** Plants up to this number have a plug on their back, the others a socket. */
   | { readonly lastPlug: PlantNumber };

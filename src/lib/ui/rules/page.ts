@@ -28,7 +28,7 @@ export type PageId = (typeof PAGE_IDS)[number];
 export const isPageId = (id: string): id is PageId => PAGE_IDS.some((one) => one === id);
 
 /** Whether something holds at a table. */
-export type Holds = (rules: RuleSet, terms: RuleTerms) => boolean;
+type Holds = (rules: RuleSet, terms: RuleTerms) => boolean;
 
 /** A paragraph with the rules that it explains, whose numbers are its anchors. */
 export interface Paragraph {

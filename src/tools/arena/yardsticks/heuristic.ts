@@ -1,8 +1,8 @@
+import { minimumBid } from '../../../lib/rules/auction.ts';
 import { bestChoice, capacityOf } from '../../../lib/rules/bureaucracy.ts';
 import type { Command } from '../../../lib/rules/command.ts';
 import type { Options } from '../../../lib/rules/decision.ts';
 import { countCubes, playerAt, without } from '../../../lib/rules/game.ts';
-import { minimumBid } from '../../../lib/rules/auction.ts';
 import { plantOf, type RuleSet, rulesOf } from '../../../lib/rules/rule-set.ts';
 import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
 import type { View } from '../../../lib/rules/view.ts';

@@ -1,6 +1,6 @@
-import { MAPS } from '../../../lib/rules/maps/index.ts';
-import { CLASSIC_PLANTS } from '../../../lib/rules/editions/classic/plants.ts';
 import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
+import { CLASSIC_PLANTS } from '../../../lib/rules/editions/classic/plants.ts';
+import { MAPS } from '../../../lib/rules/maps/index.ts';
 import type { Game, Moment, PlantNumber, Seat } from '../../../lib/rules/types.ts';
 import { bestPurchase } from './fuel.ts';
 import { routesIn } from './houses.ts';

@@ -1,5 +1,5 @@
-import { MAPS } from '../../../lib/rules/maps/index.ts';
 import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
+import { MAPS } from '../../../lib/rules/maps/index.ts';
 import type { CityId, Game, Seat } from '../../../lib/rules/types.ts';
 
 /** Houses by brute force, from rules S4, B1 to B6 alone. */
