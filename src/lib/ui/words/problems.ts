@@ -76,8 +76,7 @@ const SAVE: SaveWords = {
   'save/impossible': ({ broken }) => withAdvice(t('save_impossible', { fault: faultText(broken) })),
   'save/refused': ({ index, refusal }) =>
     withAdvice(t('save_refused', { index: index + 1, rule: ruleText(refusal) })),
-  'save/unknown-rules': ({ part, name }) =>
-    t(part === 'map' ? 'save_unknown_map' : 'save_unknown_edition', { name }),
+  'save/unknown-rules': ({ name }) => t('save_unknown_rules', { name }),
   'save/setup': ({ error, map }) => withAdvice(t('save_setup', { error: setupErrorText(error, map) })),
   'save/missing': () => t('save_missing'),
 };
