@@ -21,6 +21,7 @@ export default mergeConfig(
       // a busy machine may take long for what must appear
       expect: { requireAssertions: true, poll: { timeout: 30_000 } },
       testTimeout: 180_000, // whole games, on a machine that is busy with other things
+      hookTimeout: 60_000, // all parts that come later, loaded before a file of tests
       maxWorkers: Math.ceil(1.5 * availableParallelism()), // many tests wait for timers or sockets
       projects: [
         {

@@ -105,7 +105,10 @@ test('settings, the solo set-up, known names and drafts of the web storage keep 
   });
   const written = (key: string) => JSON.parse(texts.get(`kilowatt.${key}`) ?? '') as object;
   expect(readSettings(box)).toEqual({ ...written('settings'), holdHint: true });
-  expect(readSolo(box)).toEqual({ ...written('solo'), beginners: false });
+  expect(readSolo(box)).toEqual({
+    ...written('solo'),
+    ...{ edition: 'classic', beginners: false, startingCities: false, trust: false },
+  });
   expect(readNames(box)).toEqual(written('names'));
   // their keys named no device yet
   const boxOf = (game: string) => () => ({

@@ -73,7 +73,10 @@ describe('the solo set-up', () => {
     render(SoloSetUp, { initial: readSolo(box()), back: '/', onstart });
     await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
     const [choice, terms, seats, bots] = onstart.mock.calls[0] ?? [];
-    expect(choice).toEqual({ map: 'germany', bots: 3, level: 'solid', beginners: false, name: '' });
+    expect(choice).toEqual({
+      ...{ edition: 'classic', map: 'germany', bots: 3, level: 'solid', name: '' },
+      ...{ beginners: false, startingCities: false, trust: false },
+    });
     expect(terms).toMatchObject({ map: 'germany', players: 4, hiddenMoney: false, regions: { by: 'draw' } });
     expect(seats.map(({ name }: { name: string }) => name)).toEqual(['Player 1', 'Nora', 'Otto', 'Ines']);
     expect(bots).toEqual([null, 'solid', 'solid', 'solid']);
@@ -94,7 +97,10 @@ describe('the solo set-up', () => {
     const names = seats.map(({ name }: { name: string }) => name);
     expect(new Set(names).size, 'no bot has the name of the person').toBe(6);
     writeSolo(kept, choice);
-    expect(readSolo(kept)).toEqual({ map: 'usa', bots: 5, level: 'best', beginners: true, name: 'Iris' });
+    expect(readSolo(kept)).toEqual({
+      ...{ edition: 'classic', map: 'usa', bots: 5, level: 'best', name: 'Iris' },
+      ...{ beginners: true, startingCities: false, trust: false },
+    });
   });
   test('the solo set-up describes each level', () => {
     render(SoloSetUp, { initial: readSolo(box()), back: '/', onstart: vi.fn() });

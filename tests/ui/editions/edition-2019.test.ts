@@ -12,7 +12,7 @@ import { cityLooks } from '#lib/ui/board/city-looks.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import MapView from '#lib/ui/board/MapView.svelte';
 import { followedCities } from '#lib/ui/editions/followed.ts';
-import { laterEditions } from '#lib/ui/editions/later.ts';
+import { laterParts } from '#lib/ui/editions/load-later.ts';
 import StartDecision from '#lib/ui/editions/StartDecision.svelte';
 import { trustAheadText, trustPlantAhead } from '#lib/ui/editions/trust-ahead.ts';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
@@ -31,7 +31,7 @@ import { seatInfos } from '../fixtures.ts';
 
 beforeAll(async () => {
   dialogs();
-  await Promise.all([loadAll(), laterEditions.load()]);
+  await Promise.all([loadAll(), laterParts.load()]);
 });
 
 const TRUST: Setup = {

@@ -9,7 +9,7 @@ import type { SetupError } from '#lib/rules/setup.ts';
 import { type GameMap, MAP_IDS, type MapId, type News } from '#lib/rules/types.ts';
 import type { SeatInfo } from '#lib/seats.ts';
 import type { SaveError, SaveProblem } from '#lib/session/ports/storage.ts';
-import { laterEditions } from '#lib/ui/editions/later.ts';
+import { laterParts } from '#lib/ui/editions/load-later.ts';
 import { timeText } from '#lib/ui/words/durations.ts';
 import {
   askText,
@@ -36,7 +36,7 @@ const CUBES = { coal: 3, oil: 2, garbage: 0, uranium: 0 };
 
 const boardsOf = (map: MapId): readonly GameMap[] => Object.values(MAPS[map].boards);
 
-beforeAll(() => laterEditions.load());
+beforeAll(() => laterParts.load());
 
 const REFUSALS: readonly Refusal[] = [
   { code: 'turn/game-over' },

@@ -79,16 +79,16 @@ export const laterNewsText = (item: Item<LaterNews>, names: GameNames): string =
   wordsOf(item.type, item, names);
 
 /** The minimum bid of a plant with the discount token (Y4). */
-export const tokenText = (amount: number): string => t('token', { price: numberText(amount) });
+export const tokenText = (amount: number): string => t('token_bid', { price: numberText(amount) });
 export const tokenGoneText = (): string => t('token_gone');
 
 /** The cubes of the supply that are for sale, and the price of each in Elektro (Y10). */
 export const storeText = (store: { readonly left: number; readonly price: number }): string =>
-  t('store', store);
+  t('store_title', store);
 export const neverRefilledText = (plant: PlantNumber): string => t('never_refilled', { plant });
 
 /** The trust as the owner of a house. */
-export const trustTitle = (): string => t('trust');
+export const trustTitle = (): string => t('trust_title');
 export const trustName = (): string => t('trust_the');
 /** Who marked a city to begin there (Y12). */
 export const startedText = (names: string): string => t('city_started', { names });
