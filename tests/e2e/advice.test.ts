@@ -5,7 +5,7 @@ import { gameIdFrom } from '#lib/game-id.ts';
 import { exportGame } from '#lib/persist/files.ts';
 import { COLOURS, SHAPE_OF } from '#lib/seats.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
-import type { RecordedGame } from '#tools/golden/recorded.ts';
+import { parseRecorded } from '#tools/golden/recorded.ts';
 import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { mustOk } from '../must.ts';
@@ -36,7 +36,7 @@ const doThis = (page: Page) => advice(page).getByRole('button', named('advice_do
 /** A game of Anna against a bot, as a file: the golden beginners' game without its last building turns. */
 function nearTheEnd(): Buffer {
   const path = fileURLToPath(new URL('../golden/beginners-game.json', import.meta.url));
-  const { setup, seed, commands } = JSON.parse(readFileSync(path, 'utf8')) as RecordedGame;
+  const { setup, seed, commands } = parseRecorded(readFileSync(path, 'utf8'));
   const turn = commands.findLastIndex(({ type, seat }, at) => {
     const before = commands[at - 1];
     return seat === 0 && type === 'build' && (before?.seat !== 0 || before.type !== 'build');

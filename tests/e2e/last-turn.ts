@@ -5,7 +5,7 @@ import { gameIdFrom } from '#lib/game-id.ts';
 import { exportGame } from '#lib/persist/files.ts';
 import { COLOURS, SHAPE_OF } from '#lib/seats.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
-import type { RecordedGame } from '#tools/golden/recorded.ts';
+import { parseRecorded } from '#tools/golden/recorded.ts';
 import { named } from '#tools/support/phrases.ts';
 import { mustOk } from '../must.ts';
 
@@ -14,7 +14,7 @@ const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan'];
 /** A golden game of four without its last command, as a file. */
 export function beforeTheEnd(): Buffer {
   const path = fileURLToPath(new URL('../golden/tie-by-money.json', import.meta.url));
-  const { setup, seed, commands } = JSON.parse(readFileSync(path, 'utf8')) as RecordedGame;
+  const { setup, seed, commands } = parseRecorded(readFileSync(path, 'utf8'));
   const seats = COLOURS.slice(0, setup.players).map((colour, seat) => ({
     name: NAMES[seat] ?? '',
     colour,

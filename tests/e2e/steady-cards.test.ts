@@ -5,7 +5,7 @@ import { exportGame } from '#lib/persist/files.ts';
 import type { Moment } from '#lib/rules/types.ts';
 import { COLOURS, SHAPE_OF } from '#lib/seats.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
-import { type RecordedGame, replayGolden } from '#tools/golden/recorded.ts';
+import { parseRecorded, replayGolden } from '#tools/golden/recorded.ts';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { ENGLISH } from '#tools/support/phrases.ts';
 import { mustOk } from '../must.ts';
@@ -25,7 +25,7 @@ const ENDING = lateGames('usa').get('ending') ?? '';
 
 /** The game of six at the beginning of a moment in a round, as a file. */
 function gameAt(round: number, moment: Moment): string {
-  const recorded = JSON.parse(ENDING) as RecordedGame;
+  const recorded = parseRecorded(ENDING);
   const { setup, seed, commands } = recorded;
   let count = -1;
   let at = 0;

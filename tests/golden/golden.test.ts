@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { momentOf } from '#lib/machine/step.ts';
 import { paidRoutes } from '#lib/rules/network.ts';
-import { STANDARD_TERMS } from '#lib/rules/setup.ts';
-import { GOLDEN_KINDS, type RecordedGame, replayGolden } from '#tools/golden/recorded.ts';
+import { GOLDEN_KINDS, parseRecorded, replayGolden } from '#tools/golden/recorded.ts';
 import { violationsAfter } from '#tools/support/checks.ts';
 import { BOARDS } from '../classic.ts';
 
@@ -14,9 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const folder = new URL('./', import.meta.url);
 const games = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
-  .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as RecordedGame)
-  // most were recorded before a set-up named its edition
-  .map((game) => ({ ...game, setup: { ...STANDARD_TERMS, ...game.setup } }));
+  .map((name) => parseRecorded(readFileSync(new URL(name, folder), 'utf8')));
 
 test('every kind of ending and draw has a game', () => {
   expect(games.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(GOLDEN_KINDS).toSorted());
