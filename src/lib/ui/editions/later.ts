@@ -16,7 +16,7 @@ interface Names {
 }
 
 /** What tables of later editions show (parts.ts). Here are only its types, because its parts use what asks for it. */
-export interface LaterParts {
+interface LaterParts {
   startAskText(moment: StartMoment, name: string): string;
   startWaitText(moment: StartMoment, names: string): string;
   startDueText(moment: StartMoment): string;
