@@ -51,7 +51,7 @@ describe('Z1: an automatic company against two people', () => {
     expect(now.context.stage).toBe(1);
     expect(standings(now.context)).toHaveLength(2);
   });
-  test('everybody sees it, whoever looks', () => {
+  test('every viewer sees it', () => {
     const snapshot = at('building', withTrust({ plants: [20, 25] }));
     for (const viewer of [null, 0, 1]) expect(viewOf(snapshot, viewer).trust).toEqual(trustOf(snapshot));
   });

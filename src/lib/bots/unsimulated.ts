@@ -44,7 +44,7 @@ function moveOf(position: Position, level: Level, seed: number): Move {
   }
 }
 
-/** Whether the rules allow all of a plan. Whoever bought may end the turn, and houses are priced one after another (B6). */
+/** Whether the rules allow all of a plan. A buyer may end the turn, and houses are priced one after another (B6). */
 function isLegal(view: View, seat: Seat, plan: Plan): boolean {
   const [first] = plan;
   if (!first || check(view.moment, view, first) !== null) return false;

@@ -10,5 +10,5 @@ export const keepSoloChoice = (choice: SoloChoice): void => writeSolo(box, choic
 
 /** The edition that was last chosen on this device. */
 export const lastEdition = (): EditionId => lastSoloChoice().edition;
-/** Keeps the edition for the next game, whoever plays it. */
+/** Keeps the edition for the next game of any kind. */
 export const keepEdition = (edition: EditionId): void => keepSoloChoice({ ...lastSoloChoice(), edition });
