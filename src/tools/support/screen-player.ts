@@ -149,7 +149,7 @@ export class ScreenPlayer {
       await this.#tapIf(words.exactly('auction_scrap'));
       return true;
     }
-    const start = this.#page.getByLabel(words.text('choice_list'));
+    const start = this.#page.getByRole('combobox', words.named('choice_list'));
     if (await start.isVisible()) return this.#chooseStart(start);
     const auction = this.#page.getByRole('region', words.named('auction_title'));
     if (await auction.isVisible()) return this.#nominate();
