@@ -35,7 +35,7 @@ const doThis = (page: Page) => advice(page).getByRole('button', named('advice_do
 
 /** A game of Anna against a bot, as a file: the golden beginners' game without its last building turns. */
 function nearTheEnd(): Buffer {
-  const path = fileURLToPath(new URL('../golden/beginners-game.json', import.meta.url));
+  const path = fileURLToPath(new URL('../golden/classic/beginners-game.json', import.meta.url));
   const { setup, seed, commands } = parseRecorded(readFileSync(path, 'utf8'));
   const turn = commands.findLastIndex(({ type, seat }, at) => {
     const before = commands[at - 1];

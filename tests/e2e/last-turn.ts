@@ -13,7 +13,7 @@ const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan'];
 
 /** A golden game of four without its last command, as a file. */
 export function beforeTheEnd(): Buffer {
-  const path = fileURLToPath(new URL('../golden/tie-by-money.json', import.meta.url));
+  const path = fileURLToPath(new URL('../golden/classic/tie-by-money.json', import.meta.url));
   const { setup, seed, commands } = parseRecorded(readFileSync(path, 'utf8'));
   const seats = COLOURS.slice(0, setup.players).map((colour, seat) => ({
     name: NAMES[seat] ?? '',

@@ -9,6 +9,7 @@ import {
   makeDecision,
   mayAct,
   openLobby,
+  type OpenTerms,
   type ShownState,
   start,
   stateOf,
@@ -30,6 +31,9 @@ const PHASE_OF: Partial<Record<Moment, ChaosPhase>> = {
   building: 'building',
   powering: 'income',
 };
+
+/** The terms of the games; each device has a player. */
+export type ChaosTerms = Omit<OpenTerms, 'players'>;
 
 /** Several devices at one table, each played through its screen. The first one hosts. */
 export class DeviceGroup {
@@ -57,9 +61,8 @@ export class DeviceGroup {
   }
 
   /** Opens a table, takes all seats and deals. */
-  async sitDown(url: string, beginners: boolean): Promise<void> {
-    const players = this.devices.length;
-    const link = await openLobby(this.host.page, url, { players, beginners });
+  async sitDown(url: string, terms: ChaosTerms): Promise<void> {
+    const link = await openLobby(this.host.page, url, { ...terms, players: this.devices.length });
     this.#addresses.set(this.host, this.host.page.url());
     for (const [at, device] of this.devices.entries()) {
       if (at === 0) continue;

@@ -1,6 +1,6 @@
 import { giveSeat, HOST_NAME, takeOver } from '../support/shared-screen-player.ts';
-import { DeviceGroup, PHASES } from './device-group.ts';
-import type { BrowserDevice } from './device.ts';
+import { type ChaosTerms, DeviceGroup, PHASES } from './device-group.ts';
+import type { Network } from './network.ts';
 
 /** The round in which the host is killed. */
 const ROUND = 2;
@@ -9,10 +9,10 @@ const ROUND = 2;
  * Plays one game per phase: in that phase of the second round the host's device is killed, the next device continues the table with the
  * others' agreement, and they play to the end. Then the old host returns and must yield to their game.
  */
-export async function playWithoutHost(devices: readonly BrowserDevice[], url: string): Promise<void> {
+export async function playWithoutHost({ devices, url }: Network, terms: ChaosTerms): Promise<void> {
   for (const phase of PHASES) {
     const group = new DeviceGroup(devices);
-    await group.sitDown(url, true);
+    await group.sitDown(url, terms);
     while ((await group.round()) < ROUND || (await group.phase()) !== phase) await group.step();
     await group.lose(group.host);
     const [heir, ...others] = devices.slice(1);

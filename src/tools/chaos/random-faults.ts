@@ -1,8 +1,7 @@
 import type { Chance } from '../support/player.ts';
-import type { Server } from '../support/server-process.ts';
-import { type ChaosPhase, DeviceGroup, PHASES } from './device-group.ts';
-import type { BrowserDevice } from './device.ts';
+import { type ChaosPhase, type ChaosTerms, DeviceGroup, PHASES } from './device-group.ts';
 import { type ChaosFault, FAULTS } from './faults.ts';
+import type { Network } from './network.ts';
 
 /** The result of a run. */
 export interface FaultReport {
@@ -40,9 +39,8 @@ class Draw {
 
 /** Plays whole games until `wanted` faults have happened. After each game every device must verify the deck and show the same result. */
 export async function playAmidFaults(
-  devices: readonly BrowserDevice[],
-  server: Server,
-  url: string,
+  { devices, server, url }: Network,
+  terms: ChaosTerms,
   chance: Chance,
   wanted: number,
 ): Promise<FaultReport> {
@@ -51,7 +49,7 @@ export async function playAmidFaults(
   let [faults, games] = [0, 0];
   while (faults < wanted) {
     const group = new DeviceGroup(devices);
-    await group.sitDown(url, false);
+    await group.sitDown(url, terms);
     let last: ChaosPhase | null = null;
     for (let phase = await group.phase(); phase !== null; phase = await group.phase()) {
       const strikes = phase !== last || chance.onceIn(WITHIN);

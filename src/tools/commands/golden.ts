@@ -3,8 +3,9 @@ import { writeGames } from '../golden/write-games.ts';
 import { choice, freeTexts, optionsOf, runCommand } from '../support/options.ts';
 
 /**
- * Finds one game of every kind (golden/recorded.ts) and writes it to tests/golden/*.json. `node src/tools/commands/golden.ts` finds the
- * missing ones; with `--kind NAME`, once or several times, it replaces those. `--edition NAME` plays another edition. Needed only when a kind is added or the rules change.
+ * Finds one game of every kind (golden/kinds.ts) of an edition and writes it to tests/golden/EDITION/KIND.json. `node src/tools/commands/golden.ts
+ * --edition NAME` finds the missing ones; with `--kind NAME`, once or several times, it replaces those. Needed only when a kind is added or the
+ * rules change.
  */
 
 const options = optionsOf({ edition: choice(EDITION_IDS, 'classic'), kind: freeTexts });

@@ -1,30 +1,27 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import { actorStep } from '../../lib/machine/actor-step.ts';
 import { legal, momentOf, seatsToAct } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
-import { type EditionId, MAP_IDS } from '../../lib/rules/types.ts';
+import type { EditionId } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 import { Chance, randomCommand } from '../support/player.ts';
 import { sensibleCommand } from '../support/sensible-player.ts';
-import { Chronicle, GOLDEN_KINDS, type RecordedGame } from './recorded.ts';
+import { Chronicle } from './chronicle.ts';
+import { GOLDEN_KINDS, setupOfKind } from './kinds.ts';
+import type { RecordedGame } from './recorded.ts';
 
 const MAX_GAMES = 60_000;
-const FOLDER = new URL('../../../tests/golden/', import.meta.url);
+const folderOf = (edition: EditionId): URL => new URL(`../../../tests/golden/${edition}/`, import.meta.url);
 
-/** The set-up of the nth attempt: all numbers of players on both maps in turn. */
-function setupFor(edition: EditionId, kind: string, n: number): Setup {
-  return {
-    ...STANDARD_TERMS,
-    edition,
-    map: MAP_IDS[n % 2] ?? 'usa',
-    players: 2 + (Math.floor(n / 2) % 5),
-    beginners: kind === 'beginners-game',
-    regions: { by: n % 3 === 0 ? 'draft' : 'draw' },
-  };
-}
+const setupFor = (edition: EditionId, kind: string, seed: number): Setup => ({
+  ...STANDARD_TERMS,
+  edition,
+  ...setupOfKind(edition, kind),
+  regions: { by: seed % 3 === 0 ? 'draft' : 'draw' },
+});
 
 /** Plays one game: half of the seeds with sensible commands, half with random ones, since they end differently. */
 function playGame(edition: EditionId, kind: string, seed: number): RecordedGame {
@@ -45,22 +42,21 @@ function playGame(edition: EditionId, kind: string, seed: number): RecordedGame 
     const next = step(now, command);
     if (!next.ok) throw new Error(`${JSON.stringify(command)}: ${next.error.code}`);
     commands.push(command);
-    chronicle.read(next.value.context.news);
+    chronicle.read(now.context, next.value.context);
     now = next.value;
   }
-  return { kind, setup, seed, commands, expected: chronicle.outcome(now) };
+  return { kind, setup, seed, commands, expected: chronicle.outcome(now.context) };
 }
 
 /** The shortest of the first five games of a kind; null if there is none. */
 function find(edition: EditionId, kind: string): RecordedGame | null {
-  const holds = GOLDEN_KINDS[kind];
-  if (!holds) throw new RangeError(`no kind of game is called ${kind}`);
+  const names = Object.keys(GOLDEN_KINDS[edition]);
   const found: RecordedGame[] = [];
   // each kind starts at another seed, so that no game is recorded twice
-  const first = Object.keys(GOLDEN_KINDS).indexOf(kind) * 200;
+  const first = names.indexOf(kind) * 200;
   for (let seed = first; seed < first + MAX_GAMES && found.length < 5; seed++) {
     const game = playGame(edition, kind, seed);
-    if (holds(game.expected)) found.push(game);
+    if (GOLDEN_KINDS[edition][kind]?.holds(game.expected)) found.push(game);
     // a rare kind: one game is enough
     if (found.length > 0 && seed > first + 3000) break;
   }
@@ -69,8 +65,10 @@ function find(edition: EditionId, kind: string): RecordedGame | null {
 
 /** Writes one game of every kind that has none yet, or of the named kinds, in an edition. */
 export async function writeGames(edition: EditionId, names: readonly string[]): Promise<void> {
-  for (const kind of names.length > 0 ? names : Object.keys(GOLDEN_KINDS)) {
-    const file = new URL(`${kind}.json`, FOLDER);
+  const folder = folderOf(edition);
+  await mkdir(folder, { recursive: true });
+  for (const kind of names.length > 0 ? names : Object.keys(GOLDEN_KINDS[edition])) {
+    const file = new URL(`${kind}.json`, folder);
     const there = await readFile(file).then(
       () => true,
       () => false,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Moment } from '../../lib/rules/types.ts';
+import type { EditionId, Moment } from '../../lib/rules/types.ts';
 import { ENGLISH, type Phrases } from './phrases.ts';
 import { headingLike, resultHeading, ScreenPlayer } from './screen-player.ts';
 
@@ -8,9 +8,15 @@ import { headingLike, resultHeading, ScreenPlayer } from './screen-player.ts';
 /** The set-up choices before the table opens. */
 export interface OpenTerms {
   readonly players: number;
+  /** Without it, the one that the device remembers. */
+  readonly edition?: EditionId;
   readonly beginners?: boolean;
+  /** Two players of an edition that has the trust play against it (Z1). */
+  readonly trust?: boolean;
   readonly hiddenMoney?: boolean;
 }
+
+const EDITION_NAMES = { classic: 'edition_classic', '2019': 'edition_2019' } as const;
 
 /** The name of the host's device and so of its seat. */
 export const HOST_NAME = 'Host';
@@ -20,9 +26,14 @@ export async function openTable(page: Page, url: string, terms: OpenTerms, words
   await page.goto(url);
   await page.getByRole('link', words.named('home_new')).tap();
   await page.getByText(words.text('setup_devices_several')).tap();
+  if (terms.edition) {
+    const name = words.text(EDITION_NAMES[terms.edition]);
+    await page.locator('label').filter({ hasText: name }).first().tap();
+  }
   const count = page.getByRole('group', words.named('setup_how_many'));
   await count.getByText(String(terms.players), { exact: true }).tap();
   if (terms.beginners) await page.getByRole('switch', words.startingWith('setup_beginners')).tap();
+  if (terms.trust) await page.getByRole('switch', words.startingWith('setup_trust')).tap();
   if (terms.hiddenMoney) await page.getByRole('switch', words.startingWith('setup_hidden_money')).tap();
   await page.getByRole('button', words.named('setup_open_table')).tap();
   await page.waitForURL('**/host/**');
@@ -159,6 +170,8 @@ const WAITING = [
   'shared_wait_building',
   'shared_wait_powering',
   'shared_wait_many',
+  'wait_placing',
+  'wait_marking',
 ] as const;
 /** The heading of a device whose players wait for others. */
 export const waitingHeading = (page: Page, words = ENGLISH): Locator =>
