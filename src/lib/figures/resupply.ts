@@ -33,19 +33,21 @@ const citiesAhead = ({ moment, players, terms, waiting }: View): number =>
     ),
   );
 
-/**
- * The most plants that can be drawn before phase 5: for sales, one of them to the trust (Z3), and one that nobody buys or that has the token
- * (Y5), for plants below the one with the token (Y6), for obsolete plants (B7), and when stage 2 begins.
- */
+/** The most plants that can be drawn in the rest of the auction phase: for sales, and for one that nobody buys or that leaves with the token. */
+function drawsInAuction({ discount, terms, trust, waiting }: View): number {
+  const sales = waiting.length + (trust && !trust.isDone ? 1 : 0);
+  // Y5, Y6: the token leaves once, with the plant that has it or with a smaller one
+  const hasToken = rulesOf(terms).discount === null || discount !== null;
+  return sales + (hasToken ? 1 : 0);
+}
+
+/** The most plants that can be drawn before phase 5: in the auction, for obsolete plants (B7), and when stage 2 begins. */
 function drawsAhead(view: View): number {
-  const { discount, market, moment, trust, unseen, waiting } = view;
-  const { obsolete, stage2Phase } = rulesOf(view.terms);
-  const isAuction = phaseOf(moment) === 2;
-  const sales = isAuction ? waiting.length + 1 + (trust && !trust.isDone ? 1 : 0) : 0;
-  const below = unseen.filter((plant) => plant < (discount ?? 0)).length;
+  const { market, moment, terms, unseen } = view;
+  const { obsolete, stage2Phase } = rulesOf(terms);
   const cities = obsolete ? citiesAhead(view) : 0;
   const gone = [...market, ...unseen].filter((plant) => plant <= cities).length;
-  return sales + below + gone + (stage2Phase === 4 ? 1 : 0);
+  return (phaseOf(moment) === 2 ? drawsInAuction(view) : 0) + gone + (stage2Phase === 4 ? 1 : 0);
 }
 
 /** The stages whose table can count in phase 5, the surest first (N2, G3, G4). */

@@ -2,7 +2,7 @@ import { advise } from '../../lib/bots/advise.ts';
 import { questionSeed } from '../../lib/bots/thinker.ts';
 import { viewOf } from '../../lib/machine/step.ts';
 import { winnersOf } from '../../lib/rules/scoring.ts';
-import type { Seat } from '../../lib/rules/types.ts';
+import type { EditionId, Seat } from '../../lib/rules/types.ts';
 import { gamesFrom } from '../figures/compare.ts';
 import { positionsOf } from '../figures/positions.ts';
 
@@ -20,6 +20,7 @@ interface Tenth {
   readonly won: number;
 }
 export interface CalibrationReport {
+  readonly edition: EditionId;
   readonly games: number;
   readonly seed: number;
   readonly asked: number;
@@ -38,9 +39,9 @@ const meanOf = (numbers: readonly number[]): number =>
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** Asks for advice in games of `strong`, and compares the chance of the best option with who won. */
-export function calibrate(games: number, seed: number): CalibrationReport {
+export function calibrate(edition: EditionId, games: number, seed: number): CalibrationReport {
   const pairs: { readonly chance: number; readonly won: number }[] = [];
-  for (const game of gamesFrom(seed, games)) {
+  for (const game of gamesFrom(seed, games, [edition])) {
     const asked: Asked[] = [];
     const positions = positionsOf(game);
     let next = positions.next();
@@ -62,13 +63,13 @@ export function calibrate(games: number, seed: number): CalibrationReport {
     return { from: tenth / 10, asked: own.length, chance, won: rounded(meanOf(own.map(({ won }) => won))) };
   });
   const brier = rounded(meanOf(pairs.map(({ chance, won }) => (chance - won) ** 2)));
-  return { games, seed, asked: pairs.length, brier, tenths };
+  return { edition, games, seed, asked: pairs.length, brier, tenths };
 }
 
 /** The report as a table. */
-export const calibrationText = ({ games, seed, asked, brier, tenths }: CalibrationReport): string =>
+export const calibrationText = ({ edition, games, seed, asked, brier, tenths }: CalibrationReport): string =>
   [
-    `advice in ${games} games of strong, seed ${seed}: ${asked} decisions, Brier score ${brier.toFixed(4)}`,
+    `advice in ${games} games of strong (${edition}), seed ${seed}: ${asked} decisions, Brier score ${brier.toFixed(4)}`,
     'from  asked  chance   won',
     ...tenths.map((one) =>
       [

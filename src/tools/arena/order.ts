@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { termsOffered } from '../../lib/rules/setup.ts';
-import { EDITION_IDS, MAP_IDS } from '../../lib/rules/types.ts';
+import { EDITION_IDS, type EditionId, MAP_IDS } from '../../lib/rules/types.ts';
 import { choice, flag, freeText, games, optionsOf, seedNumber, wholeNumber } from '../support/options.ts';
 import type { Match } from './match.ts';
 import { isProgram, PROGRAM_NAMES } from './programs.ts';
@@ -10,7 +10,13 @@ import type { Tournament } from './tournament.ts';
 export type ArenaOptions =
   | { readonly type: 'help' }
   | { readonly type: 'match'; readonly match: Match; readonly running: RunOptions; readonly json: boolean }
-  | { readonly type: 'calibration'; readonly games: number; readonly seed: number; readonly json: boolean }
+  | {
+      readonly type: 'calibration';
+      readonly edition: EditionId;
+      readonly games: number;
+      readonly seed: number;
+      readonly json: boolean;
+    }
   | {
       readonly type: 'tournament';
       readonly tournament: Tournament;
@@ -43,7 +49,7 @@ Whole games of one player "a" against all others "b". Each deal is played once i
   --json          one JSON object instead of a text
   --tournament    all programs against each other, four players on the USA map; ratings instead of a match.
                   Takes --edition, --games (of all together), --seed, --workers and --json
-  --calibration   how often the seats win that advice gives a chance. Takes --games, --seed and --json
+  --calibration   how often the seats win that advice gives a chance. Takes --edition, --games, --seed and --json
   --help          this text`;
 
 const MAX_WORKERS = 256;
@@ -91,7 +97,7 @@ export function parseOrder(args: readonly string[]): ArenaOptions {
     const other = Object.entries(given).find(([, value]) => value !== null);
     const kind = tournament ? 'tournament' : 'calibration';
     if (other) throw new RangeError(`--${kind} does not take --${other[0]}`);
-    if (calibration) return { type: 'calibration', games, seed, json };
+    if (calibration) return { type: 'calibration', edition, games, seed, json };
     return { type: 'tournament', tournament: { edition, games, seed }, running, json };
   }
   const sides = { a: a ?? 'best', b: b ?? 'eyes' };

@@ -35,9 +35,9 @@ function timeOf(view: View): number {
 /** Measures the proposals, sums and forecasts of a screen in the positions of seeded games, as long as they would take at a quarter of the speed. */
 export const figuresBench: Bench = {
   names: ['figures.screen', 'figures.screenMedian'],
-  measure: () => {
+  measure: (edition) => {
     const views: View[] = [];
-    for (const game of gamesFrom(1, GAMES)) {
+    for (const game of gamesFrom(1, GAMES, [edition])) {
       for (const { snapshot, seat } of positionsOf(game)) views.push(viewOf(snapshot, seat));
     }
     views.forEach(figuresOfScreen); // warms up the compiler

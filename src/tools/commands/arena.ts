@@ -28,8 +28,13 @@ async function playTournament(order: Extract<ArenaOptions, { type: 'tournament' 
   console.log(json ? JSON.stringify(report) : tournamentText(report));
 }
 
-function showCalibration({ games, seed, json }: Extract<ArenaOptions, { type: 'calibration' }>): void {
-  const report = calibrate(games, seed);
+function showCalibration({
+  edition,
+  games,
+  seed,
+  json,
+}: Extract<ArenaOptions, { type: 'calibration' }>): void {
+  const report = calibrate(edition, games, seed);
   console.log(json ? JSON.stringify(report) : calibrationText(report));
 }
 

@@ -3,12 +3,12 @@ import { fuelWanted } from '../../lib/figures/fuel-wanted.ts';
 import { cheapestNext } from '../../lib/figures/next-cities.ts';
 import { momentOf, viewOf } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { rulesOf } from '../../lib/rules/rule-set.ts';
 import { RESOURCES, type Seat } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { costsOfHouses, MAX_HOUSES } from './brute/endings.ts';
 import { bruteFuelWanted } from './brute/fuel-wanted.ts';
 import { BuildingSites } from './brute/houses.ts';
+import { citiesForEnd, coalFromSupply } from './brute/tables.ts';
 import type { CheckedFigure, Comparison } from './figure.ts';
 import type { SeededPosition } from './positions.ts';
 
@@ -40,10 +40,9 @@ function ends(position: SeededPosition): readonly Comparison[] {
   const { snapshot, seat: viewer } = position;
   const view = viewOf(snapshot, viewer);
   const { context: game } = snapshot;
-  const { citiesForEnd } = rulesOf(game.terms);
   const said = endsInReach(view);
   return game.players.flatMap(({ cities, money }, seat): readonly Comparison[] => {
-    const houses = citiesForEnd - cities.length;
+    const houses = citiesForEnd(game.terms) - cities.length;
     // sets of more houses are too many to try
     if (houses > MAX_HOUSES) return [];
     const cost = said.find((one) => one.seat === seat)?.cost ?? Infinity;
@@ -60,7 +59,7 @@ function wanted(position: SeededPosition): readonly Comparison[] {
   const isOver = (at: Seat): boolean => view.moment === 'buying' && !view.waiting.includes(at);
   const right = bruteFuelWanted(
     view.players.filter((_, at) => !isOver(at)),
-    view.resources,
+    { ...view.resources, coal: view.resources.coal + coalFromSupply(view) },
   );
   return RESOURCES.map((resource): Comparison => {
     const figures = [said.least[resource], said.most[resource], Number(said.short.includes(resource))];

@@ -8,11 +8,11 @@ import { actorStep } from '../../lib/machine/actor-step.ts';
 import { momentOf, type Snapshot, viewOf } from '../../lib/machine/step.ts';
 import { mostCities } from '../../lib/rules/game.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { rulesOf } from '../../lib/rules/rule-set.ts';
 import type { Game, Seat } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { beats, bestReached, type Reached } from './brute/endings.ts';
 import { Powering } from './brute/powering.ts';
+import { citiesForEnd } from './brute/tables.ts';
 import type { CheckedFigure, Comparison } from './figure.ts';
 import type { SeededPosition } from './positions.ts';
 
@@ -24,7 +24,7 @@ const [NEAR, ONE_IN] = [5, 12];
 /** Whether a position before the end is drawn. Draws depend on the position alone. */
 function isDrawn({ game, after, snapshot }: SeededPosition): boolean {
   const { context } = snapshot;
-  const isNear = mostCities(context) >= rulesOf(context.terms).citiesForEnd - NEAR;
+  const isNear = mostCities(context) >= citiesForEnd(context.terms) - NEAR;
   return isNear && new Chance(seedRng(game.seed * 10_000 + after)).onceIn(ONE_IN);
 }
 
@@ -57,7 +57,7 @@ function endings(position: SeededPosition): readonly Comparison[] {
   if (!move) return [];
   const { facts, from } = tell(task, move, snapshot);
   const [game, now] = [from.context, momentOf(from)];
-  const end = rulesOf(game.terms).citiesForEnd;
+  const end = citiesForEnd(game.terms);
   const found: Comparison[] = [];
   const compare = (what: string, said: number, right: number): void => {
     found.push({ seat, off: said - right, text: `${moment}: ${what} ${said}, not ${right}` });
@@ -83,7 +83,7 @@ function endings(position: SeededPosition): readonly Comparison[] {
 
 /** Whether a seat that builds wins with its best result whatever the others do (1), loses so (0), or neither. */
 function sureResult(game: Game, seat: Seat): number | null {
-  const end = rulesOf(game.terms).citiesForEnd;
+  const end = citiesForEnd(game.terms);
   const isOver = mostCities(game) >= end;
   const own = bestReached(game, 'building', seat, isOver ? 0 : end);
   if (typeof own === 'string') return null;
@@ -100,7 +100,7 @@ function sureResult(game: Game, seat: Seat): number | null {
 function certain(position: SeededPosition): readonly Comparison[] {
   const { snapshot, seat } = position;
   const game = snapshot.context;
-  const end = rulesOf(game.terms).citiesForEnd;
+  const end = citiesForEnd(game.terms);
   if (momentOf(snapshot) !== 'building' || mostCities(game) < end - NEAR) return [];
   const right = sureResult(game, seat);
   if (right === null) return [];

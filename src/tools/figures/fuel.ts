@@ -9,6 +9,7 @@ import { fuelledBy } from '../../lib/ui/resources/basket.ts';
 import { type Proposal, proposalsOf } from '../../lib/ui/resources/proposals.ts';
 import { bestPurchase, type Buyer, purchaseOf } from './brute/fuel.ts';
 import { Powering } from './brute/powering.ts';
+import { coalFromSupply } from './brute/tables.ts';
 import type { CheckedFigure, Comparison } from './figure.ts';
 import type { SeededPosition } from './positions.ts';
 
@@ -32,13 +33,16 @@ function buyingIn({ snapshot, seat }: SeededPosition): Buying | null {
   const player = view.players[seat];
   if (momentOf(snapshot) !== 'buying' || !player?.plants.length) return null;
   const { plants, cubes, money } = player;
-  const buyer = { plants, cubes, money: money ?? Infinity, onMarket: view.resources };
+  const buyer = {
+    ...{ plants, cubes, money: money ?? Infinity, onMarket: view.resources },
+    coalInSupply: coalFromSupply(view),
+  };
   return { view, player, buyer, all: capacityOf(rulesOf(view.terms), plants) };
 }
 
 const textOf = (cubes: Cubes): string => Object.values(cubes).join(' ');
-const whoText = ({ plants, cubes, money, onMarket }: Buyer): string =>
-  `plants ${plants.join(' ')} with ${textOf(cubes)}, ${money} Elektro, market ${textOf(onMarket)}`;
+const whoText = ({ plants, cubes, money, onMarket, coalInSupply }: Buyer): string =>
+  `plants ${plants.join(' ')} with ${textOf(cubes)}, ${money} Elektro, market ${textOf(onMarket)} and ${coalInSupply} coal`;
 
 /** A basket beside the best: how much dearer it is, or, if it is not as good, how much less it powers. */
 function besideBest(buyer: Buyer, basket: Cubes, weights: readonly number[], enough = Infinity) {

@@ -11,6 +11,7 @@ import type { PlantNumber } from '../../lib/rules/types.ts';
 import { Chance } from '../support/player.ts';
 import { capacityIn, costsOfHouses } from './brute/endings.ts';
 import { bestPurchase } from './brute/fuel.ts';
+import { coalFromSupply } from './brute/tables.ts';
 import type { CheckedFigure, Comparison } from './figure.ts';
 import type { SeededPosition } from './positions.ts';
 
@@ -67,7 +68,11 @@ function budget(position: SeededPosition): readonly Comparison[] {
   }, snapshot).context;
   const { plants, cubes, money, cities } = playerAt(game.players, seat);
   const all = capacityIn(plants);
-  const fuel = bestPurchase({ plants, cubes, money: Infinity, onMarket: game.resources }, [1], all);
+  const buyer = {
+    ...{ plants, cubes, money: Infinity, onMarket: game.resources },
+    coalInSupply: coalFromSupply(game),
+  };
+  const fuel = bestPurchase(buyer, [1], all);
   const right = fuel.value < all ? 0 : fuel.price;
   const found = [
     { seat, off: said.left - money, text: `leaves ${said.left}, not ${money}` },

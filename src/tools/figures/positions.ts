@@ -3,14 +3,12 @@ import { questionSeed } from '../../lib/bots/thinker.ts';
 import { actorStep } from '../../lib/machine/actor-step.ts';
 import { momentOf, seatsToAct, type Snapshot, viewOf } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
-import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
-import type { MapId, Seat } from '../../lib/rules/types.ts';
+import type { Seat, Terms } from '../../lib/rules/types.ts';
 import { beginOrFail } from '../support/play.ts';
 
-/** A game of `strong` bots, determined by these three. */
+/** A game of `strong` bots, determined by these two. */
 export interface SeededGame {
-  readonly map: MapId;
-  readonly players: number;
+  readonly terms: Terms;
   readonly seed: number;
 }
 
@@ -26,15 +24,18 @@ export interface SeededPosition {
   readonly commands: readonly Command[];
 }
 
-export const positionName = ({ game, after, seat }: SeededPosition): string =>
-  `${game.map}/${game.players}, seed ${game.seed}, n = ${after}, seat ${seat}`;
+export function positionName({ game: { terms, seed }, after, seat }: SeededPosition): string {
+  const { edition, map, players, startingCities, trust } = terms;
+  const more = [...(startingCities ? ['starting cities'] : []), ...(trust ? ['trust'] : [])].join(', ');
+  return `${edition}/${map}/${players}${more && ` (${more})`}, seed ${seed}, n = ${after}, seat ${seat}`;
+}
 
 /** The positions of a game in which a seat is asked, in order; the last one is over. Throws if a bot's command is refused. */
 export function* positionsOf(game: SeededGame): Generator<SeededPosition, Snapshot> {
-  const { map, players, seed } = game;
+  const { terms, seed } = game;
   const step = actorStep();
   const commands: Command[] = [];
-  let snapshot = beginOrFail({ ...STANDARD_TERMS, map, players, regions: { by: 'draw' } }, seed);
+  let snapshot = beginOrFail({ ...terms, regions: { by: 'draw' } }, seed);
   while (momentOf(snapshot) !== 'over') {
     const [seat] = seatsToAct(snapshot);
     if (seat === undefined) throw new Error('no seat may act');

@@ -1,10 +1,12 @@
 import { resupplyAhead } from '../../lib/figures/resupply.ts';
 import { momentOf, viewOf } from '../../lib/machine/step.ts';
-import { RESOURCES } from '../../lib/rules/types.ts';
+import { type Moment, RESOURCES } from '../../lib/rules/types.ts';
 import { bruteResupply } from './brute/resupply.ts';
 import type { CheckedFigure } from './figure.ts';
 
 const textOf = (count: number, isSure: boolean): string => `${isSure ? '' : 'up to '}${count}`;
+
+const BEFORE: readonly Moment[] = ['drafting', 'placing', 'marking'];
 
 /** The next resupply, and which of its figures are sure. */
 export const resupplyNext: CheckedFigure = {
@@ -12,8 +14,12 @@ export const resupplyNext: CheckedFigure = {
   unit: 'cubes',
   compare: ({ snapshot, seat }) => {
     const view = viewOf(snapshot, seat);
-    const { buried, deckCount, market, moment, players, stage, stage3Card, supply, unseen, waiting } = view;
+    const { buried, deckCount, discount, market, moment, phasedOut, players, trust, ...rest } = view;
+    const { stage, stage3Card, supply, terms, unseen, waiting } = rest;
+    // before the first round nothing is said
+    if (BEFORE.includes(moment)) return [];
     const all = bruteResupply({
+      terms,
       players: players.map(({ money, plants, cubes, cities }) => ({
         ...{ money, plants, cubes },
         cities: cities.length,
@@ -25,6 +31,9 @@ export const resupplyNext: CheckedFigure = {
       unseen,
       waiting,
       supply,
+      token: discount,
+      isPhasedOut: phasedOut,
+      trust: trust && { cubes: trust.cubes, takesPlant: !trust.isDone },
     });
     return RESOURCES.map((resource) => {
       const { least, most: highest } = all[resource];

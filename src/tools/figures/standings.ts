@@ -21,6 +21,7 @@ export const standingsFigure: CheckedFigure = {
         cities: cities.length,
         canBuy: !hasBought(owner),
       })),
+      view.terms,
     );
     return standingsNow(view, []).places.map(({ seat: owner, powered, rank }) => {
       const { powered: most = 0, rank: place = 0 } = right[owner] ?? {};

@@ -63,7 +63,10 @@ export const GOLDEN_KINDS: Readonly<Record<EditionId, Readonly<Record<string, Go
 };
 
 /** The terms of a kind: maps and numbers of players in turn, unless it needs others. */
-export function setupOfKind(edition: EditionId, name: string): Pick<Setup, 'map' | 'players'> & Partial<Setup> {
+export function setupOfKind(
+  edition: EditionId,
+  name: string,
+): Pick<Setup, 'map' | 'players'> & Partial<Setup> {
   const all = GOLDEN_KINDS[edition];
   const at = Object.keys(all).indexOf(name);
   const { setup } = all[name] ?? {};

@@ -1,14 +1,14 @@
 import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
 import { CLASSIC_PLANTS } from '../../../lib/rules/editions/classic/plants.ts';
-import { MAPS } from '../../../lib/rules/maps/index.ts';
 import type { Game, Moment, PlantNumber, Seat } from '../../../lib/rules/types.ts';
 import { bestPurchase } from './fuel.ts';
 import { routesIn } from './houses.ts';
 import { Powering } from './powering.ts';
+import { boardOf, coalFromSupply, housesAt, isLater, isOpen } from './tables.ts';
 
 /** What seats can still reach if the game ends after this round's phase 4 (E1 to E3): every purchase, and every set of houses. */
 
-/** A result: cities powered, Elektro, cities owned. Compared in this order (E3). */
+/** A result: cities powered, Elektro, cities owned. Compared in this order (E3), the last not everywhere (V2, Y9). */
 export type Reached = readonly [number, number, number];
 
 /** Sets of more houses are too many to try. */
@@ -16,17 +16,15 @@ export const MAX_HOUSES = 5;
 
 /** Elektro for the cheapest houses by their number, up to `most` and as far as the money goes (B1 to B6). */
 export function costsOfHouses(game: Game, seat: Seat, money: number, most = MAX_HOUSES): readonly number[] {
-  const cities = MAPS[game.terms.map].boards.classic.cities
-    .filter(({ region }) => game.regions.includes(region))
+  const cities = boardOf(game.terms)
+    .cities.filter(({ region }) => game.regions.includes(region))
     .map(({ id }) => id);
   const routes = routesIn(game, cities);
   const own = game.players[seat]?.cities ?? [];
   const network = own.map((city) => cities.indexOf(city));
-  const housesIn = cities.map((city) => game.players.filter((player) => player.cities.includes(city)).length);
+  const housesIn = cities.map((city) => housesAt(game, city));
   const slotOf = (city: number): number => CLASSIC.slotCost[housesIn[city] ?? 0] ?? Infinity;
-  const free = cities
-    .map((_, at) => at)
-    .filter((at) => !network.includes(at) && (housesIn[at] ?? 0) < game.stage);
+  const free = cities.flatMap((city, at) => (isOpen(game, seat, city) ? [at] : []));
   /** Connects the houses of a set one by one, each time the one that is nearest. */
   const priceOf = (set: readonly number[]): number => {
     let sum = set.reduce((slots, city) => slots + slotOf(city), 0);
@@ -69,9 +67,9 @@ const isBetter = (a: Reached, b: Reached): boolean => {
   return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
 };
 
-/** Whether one result beats another (E3, V2). */
+/** Whether one result beats another (E3, V2, Y9). */
 export const beats = ({ terms }: Game, a: Reached, b: Reached): boolean =>
-  terms.beginners ? isBetter([a[0], a[1], 0], [b[0], b[1], 0]) : isBetter(a, b);
+  terms.beginners || isLater(terms) ? isBetter([a[0], a[1], 0], [b[0], b[1], 0]) : isBetter(a, b);
 
 /**
  * The best result of a seat alone on the board as it is, with at least `least` cities; 'none' if it cannot have as many, 'too many' if more
@@ -98,7 +96,11 @@ export function bestReached(
     if (owned < least) continue;
     const left = money - cost;
     const bought = buys
-      ? bestPurchase({ plants, cubes, money: left, onMarket: game.resources }, [1], owned)
+      ? bestPurchase(
+          { plants, cubes, money: left, onMarket: game.resources, coalInSupply: coalFromSupply(game) },
+          [1],
+          owned,
+        )
       : { value: Math.min(stored, owned), price: 0 };
     const reached: Reached = [bought.value, left - bought.price, owned];
     if (!best || isBetter(reached, best)) best = reached;

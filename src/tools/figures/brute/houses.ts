@@ -1,12 +1,12 @@
 import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
-import { MAPS } from '../../../lib/rules/maps/index.ts';
 import type { CityId, Game, Seat } from '../../../lib/rules/types.ts';
+import { boardOf, housesAt, isOpen } from './tables.ts';
 
-/** Houses by brute force, from rules S4, B1 to B6 alone. */
+/** Houses by brute force, from rules S4, B1 to B6, Y1, Y12, Z2 and Z5 alone. */
 
 /** Elektro for the cheapest chain of connections between the cities in play (S4, B2), by index; Infinity if there is none. */
 export function routesIn({ terms }: Game, cities: readonly CityId[]): readonly (readonly number[])[] {
-  const { connections } = MAPS[terms.map].boards.classic;
+  const { connections } = boardOf(terms);
   const costs = cities.map((from) => cities.map((to) => (from === to ? 0 : Infinity)));
   const known = connections.map(
     ({ between: [a, b], cost }) => [cities.indexOf(a), cities.indexOf(b), cost] as const,
@@ -32,7 +32,7 @@ export function routesIn({ terms }: Game, cities: readonly CityId[]): readonly (
 
 /** The cities of a seat and all where it can build, with everything that their houses cost. Elektro. */
 export class BuildingSites {
-  /** The cities in which the seat can build (B4, B5). */
+  /** The cities in which the seat can build (B4, B5, Y12). */
   readonly free: readonly CityId[];
   readonly #slots: readonly number[];
   readonly #between: readonly (readonly number[])[];
@@ -40,17 +40,15 @@ export class BuildingSites {
   readonly #fromOwn: readonly number[] | null;
 
   constructor(game: Game, seat: Seat) {
-    const cities = MAPS[game.terms.map].boards.classic.cities
-      .filter(({ region }) => game.regions.includes(region))
+    const cities = boardOf(game.terms)
+      .cities.filter(({ region }) => game.regions.includes(region))
       .map(({ id }) => id);
     const own = game.players[seat]?.cities ?? [];
-    const houses = (city: CityId): number =>
-      game.players.filter((player) => player.cities.includes(city)).length;
     const routes = routesIn(game, cities);
-    this.free = cities.filter((city) => !own.includes(city) && houses(city) < game.stage);
+    this.free = cities.filter((city) => isOpen(game, seat, city));
     const indices = this.free.map((city) => cities.indexOf(city));
     const rows = own.map((city) => routes[cities.indexOf(city)] ?? []);
-    this.#slots = this.free.map((city) => CLASSIC.slotCost[houses(city)] ?? Infinity);
+    this.#slots = this.free.map((city) => CLASSIC.slotCost[housesAt(game, city)] ?? Infinity);
     this.#between = indices.map((from) => indices.map((to) => routes[from]?.[to] ?? Infinity));
     this.#fromOwn =
       own.length === 0 ? null : indices.map((to) => Math.min(...rows.map((row) => row[to] ?? Infinity)));

@@ -1,4 +1,3 @@
-import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
 import {
   type Cubes,
   type Moment,
@@ -6,13 +5,16 @@ import {
   type Resource,
   RESOURCES,
   type Stage,
+  type Terms,
 } from '../../../lib/rules/types.ts';
 import { Powering } from './powering.ts';
+import { citiesForEnd, citiesForStage2, isLater, phaseOutPlant, resupplyTable } from './tables.ts';
 
-/** The next resupply (I4), from every choice of plants that is still to come in phase 5. */
+/** The next resupply (I4, Y10, Y11, Z6), from every choice of plants that is still to come in phase 5. */
 
 /** A position as everybody sees it. */
 export interface Ahead {
+  readonly terms: Terms;
   readonly players: readonly {
     readonly money: number | null;
     readonly plants: readonly PlantNumber[];
@@ -28,6 +30,12 @@ export interface Ahead {
   readonly unseen: readonly PlantNumber[];
   readonly waiting: readonly number[];
   readonly supply: Cubes;
+  /** The plant with the token (Y4). */
+  readonly token: PlantNumber | null;
+  /** Whether a player has bought the plant after which uranium is never refilled (Y11). */
+  readonly isPhasedOut: boolean;
+  /** The cubes of the trust, and whether it still takes a plant in this round (Z3); null without it. */
+  readonly trust: { readonly cubes: Cubes; readonly takesPlant: boolean } | null;
 }
 
 /** The least and the most cubes of a resource. */
@@ -36,13 +44,30 @@ export interface BruteRange {
   readonly most: number;
 }
 
-/** The stages whose table can count (N2, G3, G4): no card but a sold, obsolete, unwanted or stage's lowest plant is replaced. */
-function stagesOf({ deck, market, moment, stage, players, unseen, waiting }: Ahead): ReadonlySet<Stage> {
-  if (deck === null) return new Set([3]);
+const isAuction = ({ moment }: Ahead): boolean => moment !== 'buying' && moment !== 'building';
+
+/** Classic: how many plants can be replaced before phase 5: sold, obsolete, unwanted or stage 2's lowest (A10, A11, B7, N2). */
+function replacedByClassic(position: Ahead, mostCities: number): number {
+  const { market, unseen, waiting } = position;
+  const obsolete = market.concat(unseen).filter((plant) => plant <= mostCities);
+  return (isAuction(position) ? waiting.length + 1 : 0) + obsolete.length + 1;
+}
+/** 2019: the same: sold, taken by the trust, and one that leaves with the token, whether by Y5 or by Y6 (A10, Z3). */
+function replacedByLater(position: Ahead): number {
+  const { token, trust, waiting } = position;
+  if (!isAuction(position)) return 0;
+  return waiting.length + Number(trust?.takesPlant === true) + Number(token !== null);
+}
+
+/** The stages whose table can count (N2, G3, G4, Y7, Y8): the Stage 3 card comes when as many plants are replaced as cards lie above it. */
+function stagesOf(position: Ahead): ReadonlySet<Stage> {
+  const { deck, moment, stage, players, terms, waiting } = position;
+  // Y8: a card that stage 2 draws in phase 5 leaves its resupply
   if (moment === 'powering') return new Set([stage]);
-  const { citiesForStage2 } = CLASSIC.players[players.length as keyof typeof CLASSIC.players];
+  if (deck === null) return new Set([3]);
+  const forStage2 = citiesForStage2(terms);
   const stages = new Set<Stage>();
-  const has = players.some(({ cities }) => cities >= citiesForStage2);
+  const has = players.some(({ cities }) => cities >= forStage2);
   let highest = 0;
   for (const [seat, { cities, money }] of players.entries()) {
     const builds = moment !== 'building' || waiting.includes(seat);
@@ -52,36 +77,52 @@ function stagesOf({ deck, market, moment, stage, players, unseen, waiting }: Ahe
   }
   if (stage === 1 && has) stages.add(2);
   else stages.add(stage);
-  if (stage === 1 && highest >= citiesForStage2) stages.add(2);
-  const obsolete = market.concat(unseen).filter((plant) => plant <= highest);
-  const isAuction = moment !== 'buying' && moment !== 'building';
-  const sales = isAuction ? waiting.length + 1 : 0;
-  if (deck - sales - obsolete.length <= 1) stages.add(3);
+  if (stage === 1 && highest >= forStage2) stages.add(2);
+  const replaced = isLater(terms) ? replacedByLater(position) : replacedByClassic(position, highest);
+  if (deck <= replaced) stages.add(3);
   return stages;
 }
 
+/** Whether somebody may still buy the plant after which a resource is never refilled (Y11). */
+function mayEnd(position: Ahead, resource: Resource): boolean {
+  const { market, terms, unseen } = position;
+  const plant = phaseOutPlant(terms);
+  return (
+    plant !== null && resource === 'uranium' && isAuction(position) && market.concat(unseen).includes(plant)
+  );
+}
+
+/** Whether players may still buy cubes of a resource from the supply (Y10). */
+const maySell = (position: Ahead, resource: Resource): boolean =>
+  isLater(position.terms) &&
+  position.terms.map === 'usa' &&
+  resource === 'coal' &&
+  position.moment !== 'building';
+
 function rangeOf(position: Ahead, resource: Resource): BruteRange {
-  const { players, moment, waiting, supply } = position;
-  const count = players.length as keyof typeof CLASSIC.players;
+  const { players, moment, waiting, supply, terms, trust } = position;
+  const end = citiesForEnd(terms);
   // E1: the game ends before it
-  if (moment === 'over' || players.some(({ cities }) => cities >= CLASSIC.players[count].citiesForEnd)) {
-    return { least: 0, most: 0 };
-  }
-  const stages = stagesOf(position);
-  const columns = [...stages].map((stage) => CLASSIC.players[count].resupply[resource][stage - 1] ?? 0);
+  if (moment === 'over' || players.some(({ cities }) => cities >= end)) return { least: 0, most: 0 };
+  if (resource === 'uranium' && position.isPhasedOut) return { least: 0, most: 0 };
+  const table = resupplyTable(terms, resource);
+  const columns = [...stagesOf(position)].map((stage) => table[stage - 1] ?? 0);
   const full = Math.max(...columns);
+  // Z6: what the trust has comes back before
+  const have = supply[resource] + (trust?.cubes[resource] ?? 0);
   if (moment !== 'powering') {
-    // the supply only grows until then
-    return { least: Math.min(supply[resource], ...columns), most: full };
+    // the supply only grows until then, unless it is sold
+    const isSafe = !mayEnd(position, resource) && !maySell(position, resource);
+    return { least: isSafe ? Math.min(have, ...columns) : 0, most: full };
   }
-  let supplies = new Set([supply[resource]]);
+  let supplies = new Set([have]);
   for (const seat of waiting) {
     const player = players[seat];
     if (!player) continue;
     const burnt = new Powering(player.plants, []).burntOf(player.cubes, resource);
     supplies = new Set([...supplies].flatMap((before) => [...burnt].map((more) => before + more)));
   }
-  const coming = [...supplies].map((have) => Math.min(full, have));
+  const coming = [...supplies].map((cubes) => Math.min(full, cubes));
   return { least: Math.min(...coming), most: Math.max(...coming) };
 }
 

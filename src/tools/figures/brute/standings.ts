@@ -1,8 +1,9 @@
 import { CLASSIC_PLANTS } from '../../../lib/rules/editions/classic/plants.ts';
-import type { Cubes, PlantNumber } from '../../../lib/rules/types.ts';
+import type { Cubes, PlantNumber, Terms } from '../../../lib/rules/types.ts';
 import { Powering } from './powering.ts';
+import { isLater } from './tables.ts';
 
-/** Who leads if the game ended (E2, E3). */
+/** Who leads if the game ended (E2, E3, Y9). */
 
 export interface Entrant {
   readonly plants: readonly PlantNumber[];
@@ -17,6 +18,7 @@ export interface Entrant {
 /** Cities powered and rank of each; ties share a rank. */
 export function bruteStandings(
   entrants: readonly Entrant[],
+  terms: Pick<Terms, 'edition'>,
 ): readonly { readonly powered: number; readonly rank: number }[] {
   const powered = entrants.map(({ plants, cubes, cities, canBuy }) => {
     const cards = CLASSIC_PLANTS.filter(({ number }) => plants.includes(number));
@@ -26,7 +28,7 @@ export function bruteStandings(
   const keyOf = (seat: number): readonly number[] => [
     powered[seat] ?? 0,
     entrants[seat]?.money ?? 0,
-    entrants[seat]?.cities ?? 0,
+    isLater(terms) ? 0 : (entrants[seat]?.cities ?? 0),
   ];
   const isBetter = (a: readonly number[], b: readonly number[]): boolean => {
     const at = a.findIndex((value, place) => value !== b[place]);
