@@ -1,3 +1,4 @@
+import { rulesOf } from '../../lib/rules/rule-set.ts';
 import { standings } from '../../lib/rules/scoring.ts';
 import { type Game, type News, RESOURCES, type Seat, type Stage } from '../../lib/rules/types.ts';
 import { endingName, endingOf } from '../support/ending.ts';
@@ -97,8 +98,7 @@ export class Chronicle {
   #events: Partial<Record<LaterEvent, number>> = {};
 
   /** Reads what a command did to a game. */
-  read(before: Game, { news }: Game): void {
-    const isDrawn = this.#stage3Card !== 'never';
+  read(before: Game, { news, terms }: Game): void {
     this.#stage3Card = drawnIn(news) ?? this.#stage3Card;
     for (const item of news) {
       const event = eventIn(item, before);
@@ -109,8 +109,10 @@ export class Chronicle {
       if (item.type === 'deck-empty') this.#undrawn++;
     }
     const began = news.flatMap((item) => (item.type === 'stage-began' ? [item.stage] : []));
-    const isY8 = !isDrawn && this.#stage3Card === 'phase 5 that begins stage 2';
-    if (began.join() === '2,3' && !isY8) this.#count('stage-2-with-stage-3');
+    const isFirst = rulesOf(terms).skippedStage2 === 'first';
+    // Y8: otherwise stage 2 drew the card, and stage 3 only follows it
+    const isY7 = isFirst && this.#stage3Card !== 'phase 5 that begins stage 2';
+    if (began.join() === '2,3' && isY7) this.#count('stage-2-with-stage-3');
   }
   #count(event: LaterEvent): void {
     this.#events[event] = (this.#events[event] ?? 0) + 1;
