@@ -1,3 +1,4 @@
+import { openingPlan } from '../../lib/bots/opening.ts';
 import { decide } from '../../lib/bots/think.ts';
 import { questionSeed } from '../../lib/bots/thinker.ts';
 import { actorStep } from '../../lib/machine/actor-step.ts';
@@ -30,7 +31,7 @@ export function positionName({ game: { terms, seed }, after, seat }: SeededPosit
   return `${edition}/${map}/${players}${more && ` (${more})`}, seed ${seed}, n = ${after}, seat ${seat}`;
 }
 
-/** The positions of a game in which a seat is asked, in order; the last one is over. Throws if a bot's command is refused. */
+/** The positions of a game in which a seat is asked, from the first round on, in order; the last one is over. Throws if a bot's command is refused. */
 export function* positionsOf(game: SeededGame): Generator<SeededPosition, Snapshot> {
   const { terms, seed } = game;
   const step = actorStep();
@@ -39,9 +40,10 @@ export function* positionsOf(game: SeededGame): Generator<SeededPosition, Snapsh
   while (momentOf(snapshot) !== 'over') {
     const [seat] = seatsToAct(snapshot);
     if (seat === undefined) throw new Error('no seat may act');
-    yield { game, after: commands.length, snapshot, seat, commands };
-    const plan = decide(viewOf(snapshot, seat), 'strong', questionSeed(seed, seat, commands.length));
-    for (const command of plan) {
+    const view = viewOf(snapshot, seat);
+    const opening = openingPlan(view);
+    if (!opening) yield { game, after: commands.length, snapshot, seat, commands };
+    for (const command of opening ?? decide(view, 'strong', questionSeed(seed, seat, commands.length))) {
       const next = step(snapshot, command);
       if (!next.ok) throw new Error(`seed ${seed}: ${JSON.stringify(command)} refused: ${next.error.code}`);
       snapshot = next.value;

@@ -1,12 +1,10 @@
 import { resupplyAhead } from '../../lib/figures/resupply.ts';
 import { momentOf, viewOf } from '../../lib/machine/step.ts';
-import { type Moment, RESOURCES } from '../../lib/rules/types.ts';
+import { RESOURCES } from '../../lib/rules/types.ts';
 import { bruteResupply } from './brute/resupply.ts';
 import type { CheckedFigure } from './figure.ts';
 
 const textOf = (count: number, isSure: boolean): string => `${isSure ? '' : 'up to '}${count}`;
-
-const BEFORE: readonly Moment[] = ['drafting', 'placing', 'marking'];
 
 /** The next resupply, and which of its figures are sure. */
 export const resupplyNext: CheckedFigure = {
@@ -16,8 +14,6 @@ export const resupplyNext: CheckedFigure = {
     const view = viewOf(snapshot, seat);
     const { buried, deckCount, discount, market, moment, phasedOut, players, trust, ...rest } = view;
     const { stage, stage3Card, supply, terms, unseen, waiting } = rest;
-    // before the first round nothing is said
-    if (BEFORE.includes(moment)) return [];
     const all = bruteResupply({
       terms,
       players: players.map(({ money, plants, cubes, cities }) => ({
