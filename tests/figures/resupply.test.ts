@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resupplyAhead } from '#lib/figures/resupply.ts';
 import { viewOf } from '#lib/machine/step.ts';
-import { EDITION_IDS, RESOURCES } from '#lib/rules/types.ts';
+import { EDITION_IDS, RESOURCES, STAGE_3_CARD } from '#lib/rules/types.ts';
 import type { View } from '#lib/rules/view.ts';
 import { gamesFrom } from '#tools/figures/compare.ts';
 import { positionsOf } from '#tools/figures/positions.ts';
@@ -69,6 +69,17 @@ describe('the resupply ahead', () => {
     expect(aheadAt('powering', { ...position, waiting: [0, 1, 2] })).toBe('≤3 ≤2 1 0');
     expect(aheadAt('powering', { ...position, waiting: [1] })).toBe('≤1 ≤2 1 0');
     expect(aheadAt('powering', { ...position, waiting: [0] })).toBe('≤2 0 1 0');
+  });
+  test.each<[string, number, Partial<Position>, string]>([
+    ['with the token, one plant more can be drawn than players may buy', 5, { discount: 6 }, '≤4 2 1 ≤1'],
+    ['with the token, a card so near can be drawn', 4, { discount: 6 }, '≤4 ≤4 ≤3 ≤1'],
+    ['without the token, only sales draw', 4, {}, '≤4 2 1 ≤1'],
+    ['without the token, the last sale can draw the card', 3, {}, '≤4 ≤4 ≤3 ≤1'],
+  ])('Y5, Y6: the Stage 3 card counts in an auction by how near it is: %s', (_, cards, token, said) => {
+    // 3, 4 and 5 are out of sight, and smaller than the plant with the token
+    const market = [6, 7, 8, 9, 10, 11, 12, 13];
+    const deck = [...[20, 21, 22, 23].slice(5 - cards), STAGE_3_CARD] as const;
+    expect(aheadAt('nominating', { edition: '2019', market, deck, ...token })).toBe(said);
   });
   test('E1: nothing comes once a player has the cities that end the game', () => {
     const view = viewOf(at('building', { players: [{}, {}, {}] }), null);
