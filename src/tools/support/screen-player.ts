@@ -156,7 +156,7 @@ export class ScreenPlayer {
     return false;
   }
 
-  /** Taps a city of the list on the map, before the first round. */
+  /** Taps a city of the list on the map, before the first round, and then the button with which it is chosen. */
   async #chooseStart(list: Locator): Promise<boolean> {
     const ids = await list
       .locator('option')
@@ -165,7 +165,7 @@ export class ScreenPlayer {
     if (id === undefined) return false;
     const city = this.#page.locator(`[data-city="${id}"]`);
     await this.#tapper.tap(city, (one) => tapCity(this.#page, one, this.words));
-    return true;
+    return this.answer();
   }
 
   /** Whether the acting player still needs a plant. */
