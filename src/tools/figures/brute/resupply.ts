@@ -8,7 +8,14 @@ import {
   type Terms,
 } from '../../../lib/rules/types.ts';
 import { Powering } from './powering.ts';
-import { citiesForEnd, citiesForStage2, isLater, phaseOutPlant, resupplyTable } from './tables.ts';
+import {
+  citiesForEnd,
+  citiesForStage2,
+  isLater,
+  isSupplyForSale,
+  phaseOutPlant,
+  resupplyTable,
+} from './tables.ts';
 
 /** The next resupply (I4, Y10, Y11, Z6), from every choice of plants that is still to come in phase 5. */
 
@@ -93,11 +100,8 @@ function mayEnd(position: Ahead, resource: Resource): boolean {
 }
 
 /** Whether players may still buy cubes of a resource from the supply (Y10). */
-const maySell = (position: Ahead, resource: Resource): boolean =>
-  isLater(position.terms) &&
-  position.terms.map === 'usa' &&
-  resource === 'coal' &&
-  position.moment !== 'building';
+const maySell = ({ moment, terms }: Ahead, resource: Resource): boolean =>
+  moment !== 'building' && isSupplyForSale(terms, resource);
 
 function rangeOf(position: Ahead, resource: Resource): BruteRange {
   const { players, moment, waiting, supply, terms, trust } = position;

@@ -1,15 +1,6 @@
 import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
 import { MAPS } from '../../../lib/rules/maps/index.ts';
-import type {
-  CityId,
-  Cubes,
-  Game,
-  GameMap,
-  PlantNumber,
-  Resource,
-  Seat,
-  Terms,
-} from '../../../lib/rules/types.ts';
+import type { CityId, Game, GameMap, PlantNumber, Resource, Seat, Terms } from '../../../lib/rules/types.ts';
 
 /** What the editions differ in, from rules Y1 to Y13 and Z1 to Z6 alone. */
 
@@ -38,12 +29,13 @@ export const boardOf = ({ edition, map }: Pick<Terms, 'edition' | 'map'>): GameM
 /** Y10: Elektro for a cube of coal from the supply. */
 export const COAL_FROM_SUPPLY = 8;
 
+/** Y10: whether the supply of a resource is for sale. */
+export const isSupplyForSale = (terms: TableTerms, resource: Resource): boolean =>
+  isLater(terms) && terms.map === 'usa' && resource === 'coal';
+
 /** Y10: cubes of coal for sale from the supply. */
-export const coalFromSupply = ({
-  terms,
-  supply,
-}: Pick<Game, 'terms'> & { readonly supply: Cubes }): number =>
-  isLater(terms) && terms.map === 'usa' ? supply.coal : 0;
+export const coalFromSupply = ({ terms, supply }: Pick<Game, 'terms' | 'supply'>): number =>
+  isSupplyForSale(terms, 'coal') ? supply.coal : 0;
 
 /** Y11: the plant after whose purchase uranium is never refilled; null if there is none. */
 export const phaseOutPlant = (terms: TableTerms): PlantNumber | null =>
