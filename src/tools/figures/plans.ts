@@ -60,7 +60,9 @@ function budget(position: SeededPosition): readonly Comparison[] {
   const said = move && factsOf(task, move).find((fact) => fact.type === 'budget');
   if (!move || said?.type !== 'budget') return [];
   const step = actorStep();
-  const plan = planOf(task.worlds.at(0), seat, move).filter(({ type }) => type !== 'done');
+  // with the last houses of a phase a stage may begin; as a turn to buy ends, the trust takes its fuel (Z4)
+  const isBuilding = moment === 'building';
+  const plan = planOf(task.worlds.at(0), seat, move).filter(({ type }) => !isBuilding || type !== 'done');
   const game = plan.reduce((now, command) => {
     const next = step(now, command);
     if (!next.ok) throw new Error(next.error.code);
@@ -78,8 +80,7 @@ function budget(position: SeededPosition): readonly Comparison[] {
     { seat, off: said.left - money, text: `leaves ${said.left}, not ${money}` },
     { seat, off: said.fuel - right, text: `fuel for ${said.fuel}, not ${right}` },
   ];
-  // with the last houses of a phase a stage may begin
-  if (cities.length === 0 || game.waiting.length === 1) return found;
+  if (cities.length === 0 || (isBuilding && game.waiting.length === 1)) return found;
   const cost = costsOfHouses(game, seat, DEAR, said.cities)[said.cities] ?? 0;
   return [...found, { seat, off: said.cost - cost, text: `houses for ${said.cost}, not ${cost}` }];
 }
