@@ -66,7 +66,7 @@ function replacedByLater(position: Ahead): number {
   return waiting.length + Number(trust?.takesPlant === true) + Number(token !== null);
 }
 
-/** The stages whose table can count (N2, G3, G4, Y7, Y8): the Stage 3 card comes when as many plants are replaced as cards lie above it. */
+/** The stages whose table can count (N2, G3, G4, Y7, Y8): the Stage 3 card comes when more plants are replaced than cards lie above it. */
 function stagesOf(position: Ahead): ReadonlySet<Stage> {
   const { deck, moment, stage, players, terms, waiting } = position;
   // Y8: a card that stage 2 draws in phase 5 leaves its resupply
