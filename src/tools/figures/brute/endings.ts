@@ -4,7 +4,7 @@ import type { Game, Moment, PlantNumber, Seat } from '../../../lib/rules/types.t
 import { bestPurchase } from './fuel.ts';
 import { routesIn } from './houses.ts';
 import { Powering } from './powering.ts';
-import { boardOf, coalFromSupply, housesAt, isLater, isOpen } from './tables.ts';
+import { bruteBoard, coalFromSupply, housesAt, isLater, isOpen } from './tables.ts';
 
 /** What seats can still reach if the game ends after this round's phase 4 (E1 to E3): every purchase, and every set of houses. */
 
@@ -16,7 +16,7 @@ export const MAX_HOUSES = 5;
 
 /** Elektro for the cheapest houses by their number, up to `most` and as far as the money goes (B1 to B6). */
 export function costsOfHouses(game: Game, seat: Seat, money: number, most = MAX_HOUSES): readonly number[] {
-  const cities = boardOf(game.terms)
+  const cities = bruteBoard(game.terms)
     .cities.filter(({ region }) => game.regions.includes(region))
     .map(({ id }) => id);
   const routes = routesIn(game, cities);

@@ -1,12 +1,12 @@
 import { CLASSIC } from '../../../lib/rules/editions/classic/index.ts';
 import type { CityId, Game, Seat } from '../../../lib/rules/types.ts';
-import { boardOf, housesAt, isOpen } from './tables.ts';
+import { bruteBoard, housesAt, isOpen } from './tables.ts';
 
 /** Houses by brute force, from rules S4, B1 to B6, Y1, Y12, Z2 and Z5 alone. */
 
 /** Elektro for the cheapest chain of connections between the cities in play (S4, B2), by index; Infinity if there is none. */
 export function routesIn({ terms }: Game, cities: readonly CityId[]): readonly (readonly number[])[] {
-  const { connections } = boardOf(terms);
+  const { connections } = bruteBoard(terms);
   const costs = cities.map((from) => cities.map((to) => (from === to ? 0 : Infinity)));
   const known = connections.map(
     ({ between: [a, b], cost }) => [cities.indexOf(a), cities.indexOf(b), cost] as const,
@@ -40,7 +40,7 @@ export class BuildingSites {
   readonly #fromOwn: readonly number[] | null;
 
   constructor(game: Game, seat: Seat) {
-    const cities = boardOf(game.terms)
+    const cities = bruteBoard(game.terms)
       .cities.filter(({ region }) => game.regions.includes(region))
       .map(({ id }) => id);
     const own = game.players[seat]?.cities ?? [];

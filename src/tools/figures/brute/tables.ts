@@ -23,7 +23,7 @@ export const resupplyTable = ({ players }: TableTerms, resource: Resource): read
   figuresOf(players).resupply[resource];
 
 /** Y1: some boards differ. */
-export const boardOf = ({ edition, map }: Pick<Terms, 'edition' | 'map'>): GameMap =>
+export const bruteBoard = ({ edition, map }: Pick<Terms, 'edition' | 'map'>): GameMap =>
   MAPS[map].boards[edition] ?? MAPS[map].boards.classic;
 
 /** Y10: Elektro for a cube of coal from the supply. */
