@@ -5,7 +5,7 @@ import { Position } from '#lib/bots/sim/position.ts';
 import { actorStep } from '#lib/machine/actor-step.ts';
 import { legal, momentOf, seatsToAct, type Snapshot } from '#lib/machine/step.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import { type Setup, termsOffered } from '#lib/rules/setup.ts';
+import { mapTerms, type Setup, termsOffered } from '#lib/rules/setup.ts';
 import { EDITION_IDS, MAP_IDS, type Moment, type Terms } from '#lib/rules/types.ts';
 import { Chance, randomCommand } from '#tools/support/player.ts';
 import { sensibleCommand } from '#tools/support/sensible-player.ts';
@@ -61,8 +61,8 @@ function variantOf(table: Pick<Terms, 'edition' | 'map' | 'players'>, game: numb
   const offered = termsOffered(table);
   return setupOf({
     ...table,
+    ...mapTerms((term) => offered[term] && game % 4 > 1),
     beginners: offered.beginners && game % 4 === 3,
-    startingCities: offered.startingCities && game % 4 > 1,
     trust: offered.trust && game % 2 === 0,
     regions: { by: game % 2 ? 'draft' : 'draw' },
   });

@@ -4,7 +4,7 @@ import type { Command } from '#lib/rules/command.ts';
 import type { Options } from '#lib/rules/decision.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
 import { seedRng } from '#lib/rules/rng.ts';
-import { type Setup, termsOffered } from '#lib/rules/setup.ts';
+import { mapTerms, type Setup, termsOffered } from '#lib/rules/setup.ts';
 import { EDITION_IDS, MAP_IDS, RESOURCES, type Seat } from '#lib/rules/types.ts';
 import { Chance, randomCommand } from '#tools/support/player.ts';
 import fc from '../properties.ts';
@@ -20,20 +20,13 @@ export const anySetup: fc.Arbitrary<Setup> = fc
     edition: fc.constantFrom(...EDITION_IDS),
     map: fc.constantFrom(...MAP_IDS),
     players: fc.integer({ min: 2, max: 6 }),
-    beginners: fc.boolean(),
     hiddenMoney: fc.boolean(),
-    startingCities: fc.boolean(),
-    trust: fc.boolean(),
+    ...mapTerms(() => fc.boolean()),
     regions: fc.constantFrom({ by: 'draw' } as const, { by: 'draft' } as const),
   })
   .map((setup) => {
     const offered = termsOffered(setup);
-    return {
-      ...setup,
-      beginners: setup.beginners && offered.beginners,
-      startingCities: setup.startingCities && offered.startingCities,
-      trust: setup.trust && offered.trust,
-    };
+    return { ...setup, ...mapTerms((term) => setup[term] && offered[term]) };
   });
 
 export interface Line {

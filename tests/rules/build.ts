@@ -77,7 +77,16 @@ export function gameOf(given: Position): Game {
   const { startingCities = false, ...rest } = others;
   const count = given.players.length;
   const trust = given.trust !== undefined && given.trust !== null;
-  const terms = { edition, map, players: count, beginners, hiddenMoney, startingCities, trust };
+  const terms = {
+    ...STANDARD_TERMS,
+    edition,
+    map,
+    players: count,
+    beginners,
+    hiddenMoney,
+    startingCities,
+    trust,
+  };
   const { fuel, regions } = rulesOf(terms);
   const players = given.players.map((one) => ({
     money: one.money ?? 50,

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { termsOffered } from '#lib/rules/setup.ts';
+import { mapTerms, termsOffered } from '#lib/rules/setup.ts';
 import { EDITION_IDS, MAP_IDS } from '#lib/rules/types.ts';
 import { simulate } from '#tools/sim/simulate.ts';
 
@@ -17,11 +17,10 @@ const orders = EDITION_IDS.flatMap((edition) =>
   MAP_IDS.flatMap((map) =>
     counts.flatMap((players) =>
       [true, false].map((hasMore) => {
-        const { beginners, startingCities, trust } = termsOffered({ edition, players });
+        const offered = termsOffered({ edition, players });
         return {
           ...{ edition, map, players, draft: players % 2 === 0 },
-          ...{ beginners: hasMore && beginners, trust: hasMore && trust },
-          startingCities: hasMore && startingCities,
+          ...mapTerms((term) => hasMore && offered[term]),
         };
       }),
     ),
@@ -45,7 +44,7 @@ const title =
 test.each(EDITION_IDS)(title, (edition) => {
   const order = {
     ...({ edition, players: 3, map: 'usa', games: 5, seed: 7, checks: true, draft: false } as const),
-    ...{ beginners: false, startingCities: false, trust: false },
+    ...mapTerms(() => false),
   };
   const played = (change: object): object => ({
     ...simulate({ ...order, ...change }, () => undefined),

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import * as v from 'valibot';
 import { LEVELS } from '../bots/questions.ts';
-import { STANDARD_TERMS } from '../rules/setup.ts';
+import { mapTerms, STANDARD_TERMS } from '../rules/setup.ts';
 import { EDITION_IDS, MAP_IDS } from '../rules/types.ts';
 import { MAX_NAME_LENGTH } from '../seats.ts';
 import { parseRow, withVersion } from './parsed.ts';
@@ -17,9 +17,7 @@ export const CHOICE = v.object({
   map: v.fallback(v.picklist(MAP_IDS), 'germany'),
   bots: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)), 3),
   level: v.fallback(v.picklist(LEVELS), 'solid'),
-  beginners: v.fallback(v.boolean(), false),
-  startingCities: v.fallback(v.boolean(), false),
-  trust: v.fallback(v.boolean(), false),
+  ...mapTerms(() => v.fallback(v.boolean(), false)),
   /** The person's name; '' if none. */
   name: v.fallback(v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH.seat)), ''),
 });

@@ -6,8 +6,16 @@ import { currentMarket } from './market.ts';
 import { areConnected } from './regions.ts';
 import { fits } from './resources.ts';
 import { rulesOf } from './rule-set.ts';
-import { isPlayerCount, OPTIONAL_TERMS, termsOffered } from './setup.ts';
-import { type CityId, type Game, type Moment, RESOURCES, type Seat, STAGE_3_CARD } from './types.ts';
+import { isPlayerCount, termsOffered } from './setup.ts';
+import {
+  type CityId,
+  type Game,
+  type Moment,
+  OPTIONAL_TERMS,
+  RESOURCES,
+  type Seat,
+  STAGE_3_CARD,
+} from './types.ts';
 import type { VisibleGame } from './view.ts';
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;

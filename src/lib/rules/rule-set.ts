@@ -4,7 +4,8 @@ import { MAPS } from './maps/index.ts';
 import type { CityId, GameMap, Plant, PlantNumber, RegionId, Resource, Terms } from './types.ts';
 
 /** The terms on which the rules depend. */
-export type RuleTerms = Pick<Terms, 'edition' | 'map' | 'players' | 'beginners'>;
+const RULE_TERMS = ['edition', 'map', 'players', 'beginners'] as const satisfies (keyof Terms)[];
+export type RuleTerms = Pick<Terms, (typeof RULE_TERMS)[number]>;
 
 /** A resource and its market. */
 interface FuelRules {
@@ -101,7 +102,7 @@ export function rulesOf(terms: RuleTerms): RuleSet {
   if (last?.terms === terms) return last.rules;
   let rules = recent.get(terms);
   if (!rules) {
-    const key = `${terms.edition} ${terms.map} ${terms.players} ${terms.beginners}`;
+    const key = RULE_TERMS.map((term) => terms[term]).join(' ');
     rules = known.get(key) ?? composed(terms);
     known.set(key, rules);
     recent.set(terms, rules);

@@ -8,6 +8,8 @@ import {
   type Card,
   type Game,
   type Moment,
+  OPTIONAL_TERMS,
+  type OptionalTerm,
   type PlantNumber,
   type Player,
   type RegionId,
@@ -53,13 +55,15 @@ export type SetupError = {
   readonly [C in SetupErrorCode]: { readonly code: C } & SetupErrorFigures[C];
 }[SetupErrorCode];
 
+/** A value for each optional term. */
+export const mapTerms = <T>(valueOf: (term: OptionalTerm) => T): Readonly<Record<OptionalTerm, T>> =>
+  Object.fromEntries(OPTIONAL_TERMS.map((term) => [term, valueOf(term)])) as Record<OptionalTerm, T>;
+
 /** The terms of most games: all but the map and the number of players. */
 export const STANDARD_TERMS = {
   edition: 'classic',
-  beginners: false,
   hiddenMoney: false,
-  startingCities: false,
-  trust: false,
+  ...mapTerms(() => false),
 } as const satisfies Omit<Terms, 'map' | 'players'>;
 
 /** Every term once, for which the compiler asks. */
@@ -67,10 +71,8 @@ const TERMS: Readonly<Record<keyof Terms, true>> = {
   edition: true,
   map: true,
   players: true,
-  beginners: true,
   hiddenMoney: true,
-  startingCities: true,
-  trust: true,
+  ...mapTerms(() => true as const),
 };
 const TERM_NAMES = Object.keys(TERMS) as readonly (keyof Terms)[];
 
@@ -84,10 +86,6 @@ export const sameTerms = (a: Terms, b: Terms): boolean => TERM_NAMES.every((term
 /** Whether the edition is for this number of players. */
 export const isPlayerCount = ({ edition, players }: Pick<Terms, 'edition' | 'players'>): boolean =>
   players in editionOf(edition).players;
-
-/** The terms that not every edition offers, or not for every number of players. */
-export const OPTIONAL_TERMS = ['beginners', 'startingCities', 'trust'] as const;
-export type OptionalTerm = (typeof OPTIONAL_TERMS)[number];
 
 /** The terms that a table of an edition with this number of players may agree on (V2, Y12, Z1). */
 export function termsOffered({

@@ -99,19 +99,24 @@ export interface Sale {
  */
 export type Stage3Card = 'in-deck' | 'in-market' | 'drawn' | 'begun';
 
+/** The terms that not every edition offers, or not for every number of players. */
+export const OPTIONAL_TERMS = [
+  // the beginners' game, which has stage 1 only (V2)
+  'beginners',
+  // each player marks the city in which they mean to begin (Y12)
+  'startingCities',
+  // two players play against the trust (Z1)
+  'trust',
+] as const;
+export type OptionalTerm = (typeof OPTIONAL_TERMS)[number];
+
 /** The terms agreed before the game (V1 to V4, Y1, Z1). */
-export interface Terms {
+export interface Terms extends Readonly<Record<OptionalTerm, boolean>> {
   readonly edition: EditionId;
   readonly map: MapId;
   /** 2 to 6. */
   readonly players: number;
-  /** The beginners' game, which has stage 1 only (V2). */
-  readonly beginners: boolean;
   readonly hiddenMoney: boolean;
-  /** Each player marks the city in which they mean to begin (Y12). */
-  readonly startingCities: boolean;
-  /** Two players play against the trust (Z1). */
-  readonly trust: boolean;
 }
 
 /** The state of the random generator: four unsigned 32-bit integers (rng.ts). */

@@ -3,6 +3,7 @@ import { type GameId, readGameId } from '../game-id.ts';
 import { sanitizeName } from '../names.ts';
 import { editionOf } from '../rules/editions/index.ts';
 import { MAPS } from '../rules/maps/index.ts';
+import { mapTerms } from '../rules/setup.ts';
 import { EDITION_IDS, MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD, type Terms } from '../rules/types.ts';
 import { COLOURS, cutTo, MAX_NAME_LENGTH, SHAPES } from '../seats.ts';
 
@@ -90,10 +91,8 @@ const termFields = {
   edition,
   map,
   players: integer(2, 6),
-  beginners: v.boolean(),
   hiddenMoney: v.boolean(),
-  startingCities: v.boolean(),
-  trust: v.boolean(),
+  ...mapTerms(() => v.boolean()),
 } as const satisfies Record<keyof Terms, v.GenericSchema>;
 export const terms = v.strictObject(termFields);
 

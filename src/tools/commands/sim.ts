@@ -1,3 +1,4 @@
+import { mapTerms } from '../../lib/rules/setup.ts';
 import { EDITION_IDS, MAP_IDS } from '../../lib/rules/types.ts';
 import { type SimOrder, type SimReport, simulate } from '../sim/simulate.ts';
 import { choice, flag, games, optionsOf, runCommand, seedNumber, wholeNumber } from '../support/options.ts';
@@ -26,16 +27,14 @@ const options = optionsOf({
   seed: seedNumber,
   json: flag,
   edition: choice(EDITION_IDS, 'classic'),
-  beginners: flag,
-  'starting-cities': flag,
-  trust: flag,
+  ...mapTerms(() => flag),
   draft: flag,
   'no-checks': flag,
 });
 
 await runCommand('sim', options, (given) => {
-  const { json, 'no-checks': isUnchecked, 'starting-cities': startingCities, ...values } = given;
-  const order = { ...values, startingCities, checks: !isUnchecked };
+  const { json, 'no-checks': isUnchecked, ...values } = given;
+  const order = { ...values, checks: !isUnchecked };
   const report = simulate(order, (violation) => console.error(violation));
   console.log(json ? JSON.stringify(report) : summary(order, report));
   return report.violations === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import type { Command } from '../../lib/rules/command.ts';
 import { drawRegions } from '../../lib/rules/regions.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
 import { rulesOf } from '../../lib/rules/rule-set.ts';
-import { type Setup, termsOffered } from '../../lib/rules/setup.ts';
+import { mapTerms, type Setup, termsOffered } from '../../lib/rules/setup.ts';
 import { type EditionId, MAP_IDS } from '../../lib/rules/types.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
 import { HOST, testSeats } from '../support/memory-table.ts';
@@ -80,9 +80,11 @@ export function fuzzPlanOf(chance: Chance, seed: number, edition: EditionId): Fu
     edition,
     map: chance.oneOf(MAP_IDS),
     players,
-    beginners: chance.onceIn(6) && offered.beginners,
-    startingCities: optional.onceIn(3) && offered.startingCities,
-    trust: optional.onceIn(2) && offered.trust,
+    ...mapTerms(
+      (term) =>
+        (term === 'beginners' ? chance.onceIn(6) : optional.onceIn(term === 'trust' ? 2 : 3)) &&
+        offered[term],
+    ),
     hiddenMoney: chance.onceIn(3),
     regions: { by: chance.onceIn(3) ? 'draft' : 'draw' },
   };

@@ -1,23 +1,20 @@
 import { actorStep } from '../../lib/machine/actor-step.ts';
 import type { Step } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
-import type { EditionId, MapId } from '../../lib/rules/types.ts';
+import { mapTerms, type Setup, STANDARD_TERMS } from '../../lib/rules/setup.ts';
+import type { EditionId, MapId, OptionalTerm } from '../../lib/rules/types.ts';
 import { violationsAfter } from '../support/checks.ts';
 import { endingName, endingOf } from '../support/ending.ts';
 import { SEEDS } from '../support/options.ts';
 import { beginOrFail, type PlayedCommand, playRandomly } from '../support/play.ts';
 import { Chance } from '../support/player.ts';
 
-export interface SimOrder {
+export interface SimOrder extends Readonly<Record<OptionalTerm, boolean>> {
   readonly players: number;
   readonly map: MapId;
   readonly games: number;
   readonly seed: number;
   readonly edition: EditionId;
-  readonly beginners: boolean;
-  readonly startingCities: boolean;
-  readonly trust: boolean;
   readonly draft: boolean;
   readonly checks: boolean;
 }
@@ -48,15 +45,13 @@ export function simulate(
   tell: (violation: string) => void,
   step: Step = actorStep(),
 ): SimReport {
-  const { players, map, edition, beginners, startingCities, trust } = order;
+  const { players, map, edition } = order;
   const setup: Setup = {
     ...STANDARD_TERMS,
     edition,
     map,
     players,
-    beginners,
-    startingCities,
-    trust,
+    ...mapTerms((term) => order[term]),
     regions: { by: order.draft ? 'draft' : 'draw' },
   };
   const chance = new Chance(seedRng(order.seed));

@@ -3,7 +3,7 @@ import { rulesOf } from '../../rules/rule-set.ts';
 import {
   checkSetup,
   isPlayerCount,
-  OPTIONAL_TERMS,
+  mapTerms,
   type Setup,
   type SetupError,
   termsOf,
@@ -60,11 +60,10 @@ function withPlayers(setup: Setup, players: number, order: readonly Seat[] | nul
   // too many or too few are refused below
   if (!isPlayerCount(terms)) return { ...terms, regions };
   const offered = termsOffered(terms);
-  const dropped = OPTIONAL_TERMS.filter((term) => !offered[term]).map((term) => [term, false]);
   const regionsFit = regions.by !== 'hand' || regions.regions.length === rulesOf(terms).regions;
   return {
     ...terms,
-    ...Object.fromEntries(dropped),
+    ...mapTerms((term) => terms[term] && offered[term]),
     regions: regionsFit ? regions : { by: 'draw' },
     ...(order && { order }),
   };

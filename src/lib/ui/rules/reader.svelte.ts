@@ -11,10 +11,10 @@ class Reader {
   edition: EditionId = $state(STANDARD_TERMS.edition);
   /** The terms of a table as the reader chose it. */
   readonly terms: RuleTerms = $derived({
+    ...STANDARD_TERMS,
     edition: this.edition,
     map: MAP_IDS[0],
     players: this.players,
-    beginners: false,
   });
   /** The address of a rule; null while a rule is shown over a table, where no page is left for another. */
   addressOf: ((rule: RuleId) => string) | null = $state.raw(null);

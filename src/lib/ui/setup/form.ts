@@ -6,15 +6,22 @@ import { adjacentRegions, areConnected } from '../../rules/regions.ts';
 import { type RuleSet, rulesOf } from '../../rules/rule-set.ts';
 import {
   checkSetup,
-  OPTIONAL_TERMS,
-  type OptionalTerm,
+  mapTerms,
   type Setup,
   type SetupError,
   STANDARD_TERMS,
   termsOf,
   termsOffered,
 } from '../../rules/setup.ts';
-import type { EditionId, MapId, RegionId, Seat, Terms } from '../../rules/types.ts';
+import {
+  type EditionId,
+  type MapId,
+  OPTIONAL_TERMS,
+  type OptionalTerm,
+  type RegionId,
+  type Seat,
+  type Terms,
+} from '../../rules/types.ts';
 import { isSameName, uniqueName } from '../../same-name.ts';
 import { type ColourId, COLOURS, type SeatInfo, SHAPE_OF } from '../../seats.ts';
 
@@ -88,11 +95,11 @@ export const offeredIn = (form: Form): ReturnType<typeof termsOffered> => termsO
 /** The form without terms that are not offered. */
 function withoutRest(form: Form): Form {
   const offered = offeredIn(form);
-  const kept = OPTIONAL_TERMS.map((term): [string, boolean] => [term, form[term] && offered[term]]);
+  const kept = mapTerms((term) => form[term] && offered[term]);
   const dropped = OPTIONAL_TERMS.filter(
     (term) => !offered[term] && (form[term] || form.dropped.includes(term)),
   );
-  return { ...form, ...Object.fromEntries(kept), dropped };
+  return { ...form, ...kept, dropped };
 }
 
 /** The form with another edition. What it does not offer is dropped. */

@@ -1,7 +1,6 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
-import { OPTIONAL_TERMS, type OptionalTerm } from '../../rules/setup.ts';
-import type { Terms } from '../../rules/types.ts';
+import { OPTIONAL_TERMS, type OptionalTerm, type Terms } from '../../rules/types.ts';
 
 const TERM: Readonly<Record<OptionalTerm, readonly [name: PlainKey, hint: PlainKey]>> = {
   beginners: ['setup_beginners', 'setup_beginners_hint'],
