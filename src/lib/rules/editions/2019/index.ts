@@ -4,7 +4,7 @@ import type { EditionFolder } from '../edition.ts';
 const { fuel, players } = CLASSIC;
 
 /** The edition sold since 2019, with the discount token. */
-export const EDITION_2019: EditionFolder = {
+export const EDITION_2019 = {
   parent: 'classic',
   rules: {
     deal: { lastPlug: 15 },
@@ -31,4 +31,4 @@ export const EDITION_2019: EditionFolder = {
     startingCities: true,
     trust: { houses: 16, placed: 6 },
   },
-};
+} as const satisfies EditionFolder;
