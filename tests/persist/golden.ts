@@ -2,6 +2,7 @@ import { setMany, type UseStore } from 'idb-keyval';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameId } from '#lib/game-id.ts';
+import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 
 /** Rows written by earlier versions of the app (`fixtures/`). */
 
@@ -25,7 +26,7 @@ export const goldenTable = (name: string): StoredTable => JSON.parse(goldenText(
 export const classicNow = <T>(row: T): T =>
   JSON.parse(JSON.stringify(row), (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;
-    if ('hiddenMoney' in value) return { ...value, edition: 'classic', startingCities: false, trust: false };
+    if ('hiddenMoney' in value) return { ...STANDARD_TERMS, ...value };
     if ('winners' in value && 'moment' in value) return { ...value, edition: 'classic' };
     if (!('stage3Card' in value)) return value;
     const state = { ...value, discount: null, phasedOut: false, starts: [], trust: null };

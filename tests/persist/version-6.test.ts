@@ -8,6 +8,7 @@ import { parseSave } from '#lib/persist/parse-save.ts';
 import { readSettings } from '#lib/persist/settings.ts';
 import { readSolo } from '#lib/persist/solo.ts';
 import { IdbSharedTables } from '#lib/persist/tables.ts';
+import { mapTerms } from '#lib/rules/setup.ts';
 import { mustOk } from '../must.ts';
 import { classicNow, goldenRows, goldenTable, goldenText, putRows, rowOf, type StoredRow } from './golden.ts';
 import { Shaky } from './storage.ts';
@@ -107,7 +108,7 @@ test('settings, the solo set-up, known names and drafts of the web storage keep 
   expect(readSettings(box)).toEqual({ ...written('settings'), holdHint: true });
   expect(readSolo(box)).toEqual({
     ...written('solo'),
-    ...{ edition: 'classic', beginners: false, startingCities: false, trust: false },
+    ...{ edition: 'classic', ...mapTerms(() => false) },
   });
   expect(readNames(box)).toEqual(written('names'));
   // their keys named no device yet

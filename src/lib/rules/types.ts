@@ -99,7 +99,7 @@ export interface Sale {
  */
 export type Stage3Card = 'in-deck' | 'in-market' | 'drawn' | 'begun';
 
-/** The terms that not every edition offers, or not for every number of players. */
+/** The terms that are agreed on or not; not every edition offers each, or not for every number of players. */
 export const OPTIONAL_TERMS = [
   // the beginners' game, which has stage 1 only (V2)
   'beginners',

@@ -1,7 +1,7 @@
 import type { GuestMessage } from '../../protocol/messages.ts';
 import { determinize } from '../../rules/determinize.ts';
 import { seedRng } from '../../rules/rng.ts';
-import type { Setup } from '../../rules/setup.ts';
+import { type Setup, STANDARD_TERMS } from '../../rules/setup.ts';
 import type { Rng } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import { digest, hexDigest } from '../digest.ts';
@@ -45,11 +45,15 @@ export interface FairDeal extends DealTerms {
   readonly shares: Readonly<Record<string, Share>>;
 }
 
+/** The terms that every deal has named. */
+const FIRST_TERMS: readonly string[] = ['beginners', 'hiddenMoney'];
 /**
- * What all games were before editions. Left out of what is hashed, so that a deal from before them is the same deal still: its seed, and
- * what its devices agreed on.
+ * What all games were before editions and later terms. Left out of what is hashed, so that a deal from before them is the same deal still:
+ * its seed, and what its devices agreed on.
  */
-const CLASSIC_TERMS = { edition: 'classic', startingCities: false, trust: false } as const;
+const CLASSIC_TERMS: Readonly<Record<string, unknown>> = Object.fromEntries(
+  Object.entries(STANDARD_TERMS).filter(([term]) => !FIRST_TERMS.includes(term)),
+);
 const CLASSIC_VIEW = { discount: null, phasedOut: false, starts: [], trust: null, topCard: null } as const;
 
 const without = (fields: object, known: Readonly<Record<string, unknown>>): object =>
