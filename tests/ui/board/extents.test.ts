@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { MAPS } from '#lib/rules/maps/index.ts';
+import { MAP_IDS } from '#lib/rules/types.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import { extentOf } from '#lib/ui/board/extents.ts';
 
-const IDS = ['germany', 'usa'] as const;
-
-test.each(IDS)('the extents of the regions of %s match its drawing', async (map) => {
+test.each(MAP_IDS)('the extents of the regions of %s match its drawing', async (map) => {
   const { cities } = await drawingOf(map);
   const around = extentOf(map, []);
   const board = MAPS[map].boards.classic;
