@@ -65,7 +65,9 @@ export const AUCTION_MOMENTS: Moments<
     kind: 'idea',
     points: at('offer'),
     rule: 'A1',
-    when: ({ view, isAsked }) => (isAsked && ['nominating', 'bidding'].includes(view.moment) ? {} : null),
+    // “the number is also the lowest bid” holds for all plants only without the discount token (Y4)
+    when: ({ view, isAsked }) =>
+      isAsked && view.discount === null && ['nominating', 'bidding'].includes(view.moment) ? {} : null,
   },
   pass: {
     kind: 'idea',

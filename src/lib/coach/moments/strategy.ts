@@ -3,7 +3,7 @@ import { fuelOf, incomeFor } from '../../rules/bureaucracy.ts';
 import { fuelledCities } from '../../rules/coverage.ts';
 import { addCubes, NO_CUBES } from '../../rules/game.ts';
 import { currentMarket, futureMarket } from '../../rules/market.ts';
-import { spareRoom } from '../../rules/resources.ts';
+import { onSale, spareRoom } from '../../rules/resources.ts';
 import { plantOf, rulesOf } from '../../rules/rule-set.ts';
 import { standings } from '../../rules/scoring.ts';
 import { raceOf } from '../../rules/stages.ts';
@@ -94,10 +94,12 @@ export const STRATEGY_MOMENTS: Moments<
     kind: 'idea',
     points: at('offer'),
     rule: 'A3',
-    when: (scene) =>
-      mayNominate(scene) && scene.view.waiting.length === 1 && scene.view.waiting[0] === scene.seat
-        ? {}
-        : null,
+    // “each plant costs its number” does not hold for the one with the discount token (Y4)
+    when(scene) {
+      const { waiting, discount } = scene.view;
+      const isLast = waiting.length === 1 && waiting[0] === scene.seat;
+      return mayNominate(scene) && isLast && discount === null ? {} : null;
+    },
   },
   wait: {
     kind: 'idea',
@@ -156,12 +158,10 @@ export const STRATEGY_MOMENTS: Moments<
       if (!isBuying(scene)) return null;
       const { plants, cubes } = learner(scene);
       const room = spareRoom(rulesOf(scene.view.terms), plants, cubes);
-      const { resources } = scene.view;
-      const kind = RESOURCES.find(
-        (r) => room[r] > 0 && resources[r] > 0 && demandFor(scene, r) > resources[r],
-      );
+      const left = (resource: Resource): number => onSale(scene.view, resource);
+      const kind = RESOURCES.find((r) => room[r] > 0 && left(r) > 0 && demandFor(scene, r) > left(r));
       if (kind === undefined) return null;
-      return { left: { ...NO_CUBES, [kind]: resources[kind] }, wanted: demandFor(scene, kind) };
+      return { left: { ...NO_CUBES, [kind]: left(kind) }, wanted: demandFor(scene, kind) };
     },
   },
   store: {
@@ -174,7 +174,7 @@ export const STRATEGY_MOMENTS: Moments<
       const room = spareRoom(rulesOf(scene.view.terms), player.plants, cubes);
       const isFed =
         fuelledCities(rulesOf(scene.view.terms), { plants: player.plants, cubes }) >= player.cities.length;
-      const fits = RESOURCES.some((r) => room[r] > 0 && scene.view.resources[r] > 0);
+      const fits = RESOURCES.some((r) => room[r] > 0 && onSale(scene.view, r) > 0);
       return isBuying(scene) && scene.view.round > 1 && isFed && fits ? {} : null;
     },
   },

@@ -8,6 +8,7 @@ export type Inspectable =
   | { readonly is: 'city'; readonly city: CityId }
   | { readonly is: 'seat'; readonly seat: Seat }
   | { readonly is: 'picture'; readonly picture: Picture }
+  | { readonly is: 'trust' }
   | { readonly is: 'stage' };
 
 const PICTURES: readonly Picture[] = [
@@ -34,6 +35,7 @@ export function inspectableOf(element: Element): Inspectable | null {
   const shown = glyph?.getAttribute('data-picture');
   const picture = PICTURES.find((one) => one === shown || glyph?.classList.contains(one));
   if (picture) return { is: 'picture', picture };
+  if (element.closest("[data-anchor='trust']")) return { is: 'trust' };
   const seat = element.closest("[data-anchor^='seat-']")?.getAttribute('data-anchor');
   return seat ? { is: 'seat', seat: Number(seat.slice('seat-'.length)) } : null;
 }

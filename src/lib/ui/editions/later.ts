@@ -3,6 +3,7 @@ import type { Command } from '../../rules/command.ts';
 import type { CardBack } from '../../rules/editions/edition.ts';
 import { EDITIONS } from '../../rules/editions/index.ts';
 import type { Refusal } from '../../rules/errors.ts';
+import type { LogEntry } from '../../rules/log.ts';
 import type { CityId, MapId, News, PlantNumber, Resource, Seat, Terms } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { SeatInfo } from '../../seats.ts';
@@ -27,6 +28,7 @@ interface LaterParts {
   laterNewsText(item: Extract<News, { readonly type: LaterNews }>, names: Names): string;
   tokenText(amount: number): string;
   tokenGoneText(): string;
+  tokenSales(view: View, log: readonly LogEntry[]): ReadonlySet<News>;
   storeText(store: { readonly left: number; readonly price: number }): string;
   neverRefilledText(plant: PlantNumber): string;
   trustTitle(): string;
@@ -57,6 +59,7 @@ interface LaterParts {
   readonly TopCard: Component<{ view: View; back: CardBack }>;
   readonly TrustAhead: Component<{ view: View; seats: readonly SeatInfo[] }>;
   readonly TrustCard: Component<{ view: View; seats: readonly SeatInfo[]; look: 'card' | 'token' }>;
+  readonly TrustHeld: Component<{ view: View; seats: readonly SeatInfo[] }>;
   readonly TrustHouse: Component;
   readonly TrustMark: Component<{ size?: string; label?: string }>;
 }

@@ -104,6 +104,10 @@ export function withinReach(
   return [...cities, ...next.slice(0, CHEAPEST).map(([city]) => city)];
 }
 
+/** The starting cities by seat, as long as they are kept for those who marked them (Y12). */
+export const keptStarts = ({ starts, stage }: Pick<View, 'starts' | 'stage'>): View['starts'] =>
+  stage === 1 ? starts : [];
+
 /** The label of a city for screen readers. */
 export function cityText(
   { id, houses, tag }: LabelledCity,

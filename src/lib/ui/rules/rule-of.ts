@@ -59,6 +59,7 @@ export function ruleOfInspectable(thing: Inspectable, stage: Stage): RuleId {
     plant: 'A1',
     city: 'B2',
     seat: 'T1',
+    trust: 'Z1',
     stage: RULE_OF_STAGE[stage],
     picture: thing.is === 'picture' ? RULE_OF_PICTURE[thing.picture] : 'F1',
   };

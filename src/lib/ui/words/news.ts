@@ -2,6 +2,7 @@ import type { MessageKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { News, RemovalReason } from '../../rules/types.ts';
+import type { View } from '../../rules/view.ts';
 import { isLaterNews, type LaterNews, type LaterReason } from '../editions/kinds.ts';
 import { laterEditions } from '../editions/later.ts';
 import { cityName, cubesText, type GameNames, phaseName, regionName, seatName, seatNames } from './names.ts';
@@ -90,6 +91,20 @@ export function newsText(item: News, names: GameNames): string {
   return isLaterNews(item)
     ? (laterEditions.loaded?.laterNewsText(item, names) ?? '')
     : wordsOf(item.type, item, names);
+}
+
+/** Says the news of a log as sentences. That the discount token went with a plant (Y4) follows from the whole log. */
+export function newsTeller(
+  view: View,
+  log: readonly LogEntry[],
+  names: GameNames,
+): (item: News) => string {
+  const { loaded } = laterEditions;
+  const withToken = loaded?.tokenSales(view, log);
+  return (item) =>
+    loaded && withToken?.has(item)
+      ? `${newsText(item, names)} ${loaded.tokenGoneText()}`
+      : newsText(item, names);
 }
 
 /** An action of a player's turn, as opposed to its effects. */
