@@ -64,10 +64,11 @@ describe('the coach in a game of the 2019 edition', () => {
   test('Y10: coal in the supply is for sale, so it does not run short and may be stored', () => {
     const player = { plants: [4], cities: ['denver'], cubes: { ...NO_CUBES, coal: 2 } };
     const resources = { ...NO_CUBES, coal: 1 };
-    const usa = scene('buying', player, { resources }, 'usa');
+    const supply = { ...NO_CUBES, coal: 21 };
+    const usa = scene('buying', player, { resources, supply }, 'usa');
     expect(says('short', usa)).toBeNull();
-    expect(says('store', scene('buying', player, { resources: NO_CUBES }, 'usa'))).toEqual({});
-    const germany = scene('buying', { ...player, cities: ['essen'] }, { resources });
+    expect(says('store', scene('buying', player, { resources: NO_CUBES, supply }, 'usa'))).toEqual({});
+    const germany = scene('buying', { ...player, cities: ['essen'] }, { resources, supply });
     expect(says('short', germany)).toMatchObject({ left: { coal: 1 }, wanted: 2 });
     expect(says('store', { ...germany, view: { ...germany.view, resources: NO_CUBES } })).toBeNull();
   });
@@ -75,7 +76,7 @@ describe('the coach in a game of the 2019 edition', () => {
     const { view } = scene(
       'buying',
       { plants: [4], cities: ['denver'], cubes: NO_CUBES },
-      { resources: NO_CUBES },
+      { resources: NO_CUBES, supply: { ...NO_CUBES, coal: 24 } },
       'usa',
     );
     expect(warningOf(view, 0, [{ type: 'done', seat: 0 }])).toEqual({

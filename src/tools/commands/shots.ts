@@ -5,7 +5,7 @@ import { choice, flag, optionsOf, runCommand } from '../support/options.ts';
 
 /**
  * `npm run shots`: writes screenshots of every screen to shots/; with `-- --late` only those of tables late in the game, with
- * `-- --size 390x664` only those of them in that size, in light, with `-- --late --edition 2019` those of another edition, with `-- --readme` only the README's, to docs/. `-- --language ar-XB` takes those of one device in another language, also a pseudo-language.
+ * `-- --size 390x664` only those of them in that size, in light, with `-- --late --edition 2019` those of another edition, with `-- --edition 2019` only those of what the tables of that edition add, with `-- --readme` only the README's, to docs/. `-- --language ar-XB` takes those of one device in another language, also a pseudo-language.
  */
 
 await runCommand(

@@ -90,23 +90,34 @@ function findGame(setup: Setup, wanted: readonly ShotScene[]): Game {
   throw new Error(`no game of ${MAX_SEEDS} has every scene`);
 }
 
-/** The beginning of a game as a file. */
-function fileOf(
-  { setup, seed, commands, found }: Game,
-  name: ShotScene,
-  count = found.get(name) ?? 0,
+/** A game with realistic names after some commands, as a file. */
+export function gameFile(
+  name: string,
+  { setup, seed }: { readonly setup: Setup; readonly seed: number },
+  commands: readonly Command[],
+  more: Pick<GameMeta, 'bots'> = {},
 ): string {
   const seats = COLOURS.slice(0, setup.players).map((colour, seat) => ({
     name: NAMES[seat] ?? '',
     colour,
     shape: SHAPE_OF[colour],
   }));
-  const person = name === 'solo-income' ? 0 : commands[count]?.seat;
-  const bots = name.startsWith('solo-') && seats.map((_, seat) => (seat === person ? null : 'solid'));
-  const meta: GameMeta = { id: gameIdFrom(name), name, created: 1, updated: 2, seats, ...(bots && { bots }) };
-  const commandLog = CommandLog.replay(meta, { setup, seed }, commands.slice(0, count));
+  const meta: GameMeta = { id: gameIdFrom(name), name, created: 1, updated: 2, seats, ...more };
+  const commandLog = CommandLog.replay(meta, { setup, seed }, commands);
   if (!commandLog.ok) throw new Error(`a game cannot be replayed: ${commandLog.error.code}`);
   return exportGame({ meta, commandLog: commandLog.value, draft: null }).text;
+}
+
+/** The beginning of a game as a file. */
+function fileOf(
+  { setup, seed, commands, found }: Game,
+  name: ShotScene,
+  count = found.get(name) ?? 0,
+): string {
+  const person = name === 'solo-income' ? 0 : commands[count]?.seat;
+  const seats = Array.from({ length: setup.players }, (_, seat) => seat);
+  const bots = name.startsWith('solo-') && seats.map((seat) => (seat === person ? null : ('solid' as const)));
+  return gameFile(name, { setup, seed }, commands.slice(0, count), bots ? { bots } : {});
 }
 
 const known = new Map<string, ReadonlyMap<ShotScene, string>>();

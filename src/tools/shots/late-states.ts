@@ -19,18 +19,18 @@ const PAST_LINES = 12;
 export type Shoot = (name: string) => Promise<void>;
 
 /** Imports the game of a scene and opens its table. */
-export async function openLateGame(
+export async function openLateGame<Scene extends string = ShotScene>(
   page: Page,
   url: string,
-  games: ReadonlyMap<ShotScene, string>,
-  scene: ShotScene,
+  games: ReadonlyMap<Scene, string>,
+  scene: Scene,
 ): Promise<void> {
   await page.goto(url);
   const buffer = Buffer.from(games.get(scene) ?? '');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: `${scene}.json`, mimeType: 'application/json', buffer });
-  const card = page.getByRole('article').filter({ hasText: scene });
+  const card = page.getByRole('article').filter({ hasText: new RegExp(`\\b${scene}\\b`) });
   await card.getByRole('link').first().tap();
   await page.waitForURL('**/play/**');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -48,7 +48,7 @@ export async function planCheapest(page: Page, words: Phrases): Promise<void> {
 }
 
 /** Opens a tab; changes nothing where all are shown at once. */
-async function look(page: Page, words: Phrases, tab: PlainKey): Promise<void> {
+export async function look(page: Page, words: Phrases, tab: PlainKey): Promise<void> {
   const button = page
     .getByRole('navigation', words.named('table_views'))
     .getByRole('button', { name: words.beginning(tab) });

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale, PlainKey } from '../../lib/i18n/catalogue.ts';
 import { PSEUDO_LANGUAGES } from '../../lib/i18n/pseudo.ts';
+import { STANDARD_TERMS } from '../../lib/rules/setup.ts';
 import type { EditionId } from '../../lib/rules/types.ts';
 import { buildIfNeeded, defaultBuild, testBuild } from '../build/build.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../install/chromium.ts';
@@ -12,6 +13,7 @@ import { ENGLISH, named, Phrases, startingWith } from '../support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { joinTable, openLobby, takeSeat, waitingHeading } from '../support/shared-screen-player.ts';
 import { tap } from '../support/tapper.ts';
+import { EDITION_SIZES, takeEditionStates } from './edition-states.ts';
 import { takeFirstGame } from './first-game.ts';
 import { lateGames } from './late-games.ts';
 import { planCheapest, type Shoot, takeLateStates, takeLobby } from './late-states.ts';
@@ -189,6 +191,22 @@ async function takeLate(
   if (words === ENGLISH) await take('shared', (page, shoot) => takeLobby(page, url, shoot));
 }
 
+/** Screenshots in one size and colour scheme of what only tables of the 2019 edition have. */
+async function takeEdition(
+  browser: Browser,
+  url: string,
+  size: Viewport,
+  scheme: Scheme,
+  words: Phrases,
+): Promise<void> {
+  const page = await openPage(browser, size, scheme, words);
+  await takeEditionStates(page, url, words, async (name) => {
+    const path = `edition-${sizeNameOf(size)}-${scheme}-${words.locale}-${name}.png`;
+    await page.screenshot({ path: join(root, 'shots', path) });
+  });
+  await page.context().close();
+}
+
 /** The README's screenshot: a table in mid-game with a plan on the map. */
 async function takeReadme(browser: Browser, url: string): Promise<void> {
   const page = await openPage(browser, SIZES.tablet, 'light');
@@ -213,7 +231,7 @@ interface Wanted {
   readonly size: SizeName | null;
   readonly readme: boolean;
   readonly language: Locale;
-  /** The edition of the late tables. */
+  /** The edition of the late tables; without them, of what only its tables have. */
   readonly edition: EditionId;
 }
 
@@ -231,7 +249,11 @@ export async function takeShots({ late, size, readme, language, edition }: Wante
   const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGS] });
   try {
     if (readme) await takeReadme(browser, url);
-    else {
+    else if (edition !== STANDARD_TERMS.edition && !late) {
+      mkdirSync(join(root, 'shots'), { recursive: true });
+      for (const scheme of ['light', 'dark'] as const)
+        for (const one of EDITION_SIZES) await takeEdition(browser, url, one, scheme, words);
+    } else {
       rmSync(join(root, 'shots'), { recursive: true, force: true });
       mkdirSync(join(root, 'shots'));
       for (const scheme of size === null ? (['light', 'dark'] as const) : (['light'] as const)) {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { NO_HOUSES } from '#lib/figures/cheapest-plan.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
-import { LocalGame } from '#lib/state/local-game.svelte.ts';
+import type { LocalGame } from '#lib/state/local-game.svelte.ts';
 import InfoCard from '#lib/ui/about/InfoCard.svelte';
 import { inspectableOf } from '#lib/ui/about/inspectable.ts';
 import { laterParts } from '#lib/ui/editions/load-later.ts';

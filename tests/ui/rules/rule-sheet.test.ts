@@ -56,15 +56,18 @@ describe('a rule over a table', () => {
     ['A11', 'Instead', 'Y5'],
     ['B7', 'Instead', 'Y13'],
     ['G8', 'Instead', 'Y7'],
-  ] as const)('Y4, Y5, Y7, Y13: the sheet of %s says what holds in the 2019 edition', (rule, text, instead) => {
-    for (const table of ['2019', 'trust'] as const) {
-      const sheet = sheetAt(table, rule);
-      expect(sheet.textContent).toContain(text);
-      expect(within(sheet).getByRole('button', { name: `Rule ${instead}` })).toBeDefined();
-      cleanup();
-    }
-    expect(sheetAt('classic', rule).textContent).not.toContain(instead);
-  });
+  ] as const)(
+    'Y4, Y5, Y7, Y13: the sheet of %s says what holds in the 2019 edition',
+    (rule, text, instead) => {
+      for (const table of ['2019', 'trust'] as const) {
+        const sheet = sheetAt(table, rule);
+        expect(sheet.textContent).toContain(text);
+        expect(within(sheet).getByRole('button', { name: `Rule ${instead}` })).toBeDefined();
+        cleanup();
+      }
+      expect(sheetAt('classic', rule).textContent).not.toContain(instead);
+    },
+  );
   test('E3, Y9: a tie in money is shared in the 2019 edition only', () => {
     expect(sheetAt('classic', 'E3').textContent).toContain('then the one with more cities');
     cleanup();
@@ -76,7 +79,7 @@ describe('a rule over a table', () => {
     expect(sheetAt('2019', 'F1').textContent).not.toContain('coal from the supply');
   });
   test('Y4, Z1: the pages of the edition open over its table', () => {
-    expect(sheetAt('2019', 'Y4').textContent).toContain('bids for it start at 1 Elektro');
+    expect(sheetAt('2019', 'Y4').textContent).toMatch(/bids for it start at 1\sElektro/);
     cleanup();
     const sheet = sheetAt('trust', 'Z3');
     expect(sheet.textContent).toContain('It has 16 houses and no money');

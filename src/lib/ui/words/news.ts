@@ -94,11 +94,7 @@ export function newsText(item: News, names: GameNames): string {
 }
 
 /** Says the news of a log as sentences. That the discount token went with a plant (Y4) follows from the whole log. */
-export function newsTeller(
-  view: View,
-  log: readonly LogEntry[],
-  names: GameNames,
-): (item: News) => string {
+export function newsTeller(view: View, log: readonly LogEntry[], names: GameNames): (item: News) => string {
   const { loaded } = laterEditions;
   const withToken = loaded?.tokenSales(view, log);
   return (item) =>
