@@ -56,7 +56,9 @@ describe('the card about the trust', () => {
   test.each(['card', 'token'] as const)(
     'Z1: holding the trust between the players shows its cities, plants, houses left and next turn, and its rule: %s',
     (look) => {
-      render(look === 'card' ? PlayersBar : TurnTokens, { view, seats, toAct: [0], onopen: nothing });
+      const props = { view, seats, toAct: [0], onopen: nothing };
+      if (look === 'card') render(PlayersBar, props);
+      else render(TurnTokens, { ...props, beside: undefined });
       const held = screen.getByRole('button', { name: /^The trust, which nobody directs/ });
       expect(inspectableOf(held)).toEqual({ is: 'trust' });
       render(InfoCard, { game, at: held, ...asks });

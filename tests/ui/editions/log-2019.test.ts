@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import type { Command } from '#lib/rules/command.ts';
 import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { laterParts } from '#lib/ui/editions/load-later.ts';
 import { tokenSales } from '#lib/ui/editions/token-sales.ts';
@@ -29,8 +28,7 @@ const TRUST: Setup = {
 };
 const USA: Setup = { ...TRUST, trust: false, map: 'usa', players: 4, startingCities: true };
 const SEEDS = [1, 2, 3];
-const gameOf = (setup: Setup, seed: number, commands: readonly Command[] = commandsOf(setup, seed)) =>
-  unsavedGame(setup, seed, commands);
+const gameOf = (setup: Setup, seed: number) => unsavedGame(setup, seed, commandsOf(setup, seed));
 
 describe('the discount token in the log', () => {
   test.each([TRUST, USA])('Y4: the log finds each sale with which the token went: %o', (setup) => {

@@ -23,7 +23,7 @@ afterEach(() => {
 const CLASSIC: Setup = { ...STANDARD_TERMS, map: 'germany', players: 2, regions: { by: 'draw' } };
 const TABLES = {
   classic: CLASSIC,
-  2019: { ...CLASSIC, edition: '2019' },
+  '2019': { ...CLASSIC, edition: '2019' },
   trust: { ...CLASSIC, edition: '2019', trust: true },
   usa: { ...CLASSIC, edition: '2019', map: 'usa' },
 } as const satisfies Record<string, Setup>;
