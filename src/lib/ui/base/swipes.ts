@@ -5,15 +5,15 @@ const SWIPE = { least: 60, flat: 2 };
 
 /** Whether a finger that moves across there pans the map, slides a control or scrolls. */
 function isTaken(target: Element, within: Element): boolean {
-  if (target.closest('.map, input, dialog')) return true;
   for (let node: Element | null = target; node && node !== within; node = node.parentElement) {
+    if (node.matches('.map, input, dialog')) return true;
     if (node.scrollWidth > node.clientWidth && /auto|scroll/.test(getComputedStyle(node).overflowX))
       return true;
   }
   return false;
 }
 
-/** Calls back after a horizontal swipe of one finger: 1 for the next tab, -1 for the previous one, in reading direction. */
+/** Calls back after a horizontal swipe of one finger: 1 to go on, -1 to go back, in reading direction. */
 export const swipes =
   (onswipe: (way: 1 | -1) => void): Attachment<HTMLElement> =>
   (element) => {
