@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locale } from '../../lib/i18n/catalogue.ts';
 import { writtenLanguages } from '../messages/catalogue.ts';
@@ -10,64 +10,52 @@ import { builtApp, CPU_THROTTLE, throttle, waitUntilStored, withPage } from './b
 import { type Bench, type Figure, quantile } from './figure.ts';
 import { touchPress } from './finger.ts';
 
-/** Gzipped bytes of a language's messages. The rules, the coach and later editions count separately: only who needs them loads them. */
+/** Gzipped bytes of a language's messages, without the namespaces that count by themselves because only some games or pages load them. */
 const MAX_GZIPPED = 28_000;
-const MAX_RULES_GZIPPED = 10_500;
-const MAX_COACH_GZIPPED = 6_000;
-const MAX_EDITIONS_GZIPPED = 3_000;
-const isRules = (file: string): boolean => /[/\\]rules\./.test(file);
-const isCoach = (file: string): boolean => /[/\\]coach\./.test(file);
-const isEditions = (file: string): boolean => /[/\\]editions\./.test(file);
+/** The budgets of those, in gzipped bytes. */
+const BY_THEMSELVES = { rules: 10_500, coach: 6_000, editions: 3_000, replay: 1_500 } as const;
+type ByItself = keyof typeof BY_THEMSELVES;
+const NAMESPACES = Object.keys(BY_THEMSELVES) as readonly ByItself[];
 
 function bytesOf(locale: Locale, build: string): readonly Figure[] {
   const sizeOf = (file: string): number => statSync(join(build, file)).size;
   const messages = globSync(`_app/immutable/messages/${locale}/*.js`, { cwd: build });
   if (messages.length === 0) throw new Error(`The build has no messages in "${locale}".`);
-  const gzippedSize = (file: string): number =>
-    gzipSync(readFileSync(join(build, file)), { level: 9 }).byteLength;
   const stored = [...messages, `manifest-${locale}.webmanifest`].map(sizeOf);
   const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+  const namespaceOf = (file: string): string => basename(file).split('.')[0] ?? '';
+  const gzipped = (isCounted: (namespace: string) => boolean): number =>
+    sum(
+      messages
+        .filter((file) => isCounted(namespaceOf(file)))
+        .map((file) => gzipSync(readFileSync(join(build, file)), { level: 9 }).byteLength),
+    );
   return [
     {
       name: `app.messagesGzip.${locale}`,
-      value: sum(
-        messages.filter((file) => ![isRules, isCoach, isEditions].some((is) => is(file))).map(gzippedSize),
-      ),
+      value: gzipped((namespace) => !(namespace in BY_THEMSELVES)),
       unit: 'B',
       budget: MAX_GZIPPED,
     },
-    {
-      name: `app.rulesGzip.${locale}`,
-      value: sum(messages.filter(isRules).map(gzippedSize)),
+    ...NAMESPACES.map((own) => ({
+      name: `app.${own}Gzip.${locale}`,
+      value: gzipped((namespace) => namespace === own),
       unit: 'B',
-      budget: MAX_RULES_GZIPPED,
-    },
-    {
-      name: `app.coachGzip.${locale}`,
-      value: sum(messages.filter(isCoach).map(gzippedSize)),
-      unit: 'B',
-      budget: MAX_COACH_GZIPPED,
-    },
-    {
-      name: `app.editionsGzip.${locale}`,
-      value: sum(messages.filter(isEditions).map(gzippedSize)),
-      unit: 'B',
-      budget: MAX_EDITIONS_GZIPPED,
-    },
+      budget: BY_THEMSELVES[own],
+    })),
     { name: `app.precacheBytes.${locale}`, value: sum(stored), unit: 'B' },
   ];
 }
 
 /**
- * By language: the bytes of all messages except the rules, the coach and later editions, and of each of these three, each namespace gzipped separately at level 9; and the
- * uncompressed bytes that the service worker stores for it, without the font of its script, which is stored only where it is used.
+ * By language: the bytes of all messages but the namespaces that count by themselves, and of each of these, each namespace gzipped
+ * separately at level 9; and the uncompressed bytes that the service worker stores for it, without the font of its script, which is stored
+ * only where it is used.
  */
 export const languageBytesBench: Bench = {
   names: writtenLanguages().flatMap((locale) => [
     `app.messagesGzip.${locale}`,
-    `app.rulesGzip.${locale}`,
-    `app.coachGzip.${locale}`,
-    `app.editionsGzip.${locale}`,
+    ...NAMESPACES.map((own) => `app.${own}Gzip.${locale}`),
     `app.precacheBytes.${locale}`,
   ]),
   measure: async () => {
