@@ -170,7 +170,7 @@ test('a button that its own press disables keeps the focus', async ({ page, base
   await page.keyboard.press('l');
   await page.getByRole('listitem').getByRole('button', startingWith('news_nominated')).last().press('Enter');
   const dialog = page.getByRole('dialog');
-  for (const key of ['log_past_later', 'log_past_earlier'] as const) {
+  for (const key of ['replay_later', 'replay_earlier'] as const) {
     const step = dialog.getByRole('button', named(key));
     for (let last = ''; last !== (last = (await dialog.textContent()) ?? '');) await step.press('Enter');
     await expect(step).toBeDisabled();

@@ -10,6 +10,7 @@ const namespaces = [
   'bots',
   'coach',
   'advice',
+  'replay',
   'rules',
   'sharedTables',
 ] as const;

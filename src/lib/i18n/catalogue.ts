@@ -6,6 +6,7 @@ import type editions from '../../messages/en/editions.json';
 import type maps from '../../messages/en/maps.json';
 import type pages from '../../messages/en/pages.json';
 import type play from '../../messages/en/play.json';
+import type replay from '../../messages/en/replay.json';
 import type rules from '../../messages/en/rules.json';
 import type sharedTables from '../../messages/en/sharedTables.json';
 import type { MessageParameters } from './parameters.ts';
@@ -30,6 +31,8 @@ interface Keys {
   readonly coach: keyof typeof coach;
   /** For advice at the table and the review of a game. */
   readonly advice: keyof typeof advice;
+  /** For looking back on a game, step by step. */
+  readonly replay: keyof typeof replay;
   /** The pages of rules, and the sheets that show one rule over a table. */
   readonly rules: keyof typeof rules;
   /** For tables on several devices. */

@@ -46,7 +46,7 @@ describe('a line breaks', () => {
 describe("a thing has the game's word", () => {
   test.each([
     ['de', 'rules_forgot_out', 'Wer aus der Auktion aussteigt', 'Auktion'],
-    ['de', 'log_past_unseen', 'nur der Gastgeber', 'Gastgeber'],
+    ['de', 'replay_unseen', 'nur der Gastgeber', 'Gastgeber'],
     ['de', 'rules_forgot_under', 'des künftigen Marktes', 'künftigen Markt'],
     ['de', 'race_orders', 'in Spielreihenfolge', 'Spielreihenfolge'],
     ['ro', 'rules_a1', 'Sau pasezi.', 'pasezi'],

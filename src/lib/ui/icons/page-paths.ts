@@ -2,6 +2,9 @@ import type { IconPath } from './paths.ts';
 
 /** Icons of other pages and of tables on several devices, so that a table on one device does not load them. */
 export const PAGE_PATHS = {
+  pause: 'M8 5v14M16 5v14',
+  first: 'M18 5l-7 7 7 7M7 5v14',
+  last: 'M6 5l7 7-7 7M17 5v14',
   nudge:
     'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4M12 5V3.5M2.5 9c.2-2 1-3.5 2.3-4.8M21.5 9c-.2-2-1-3.5-2.3-4.8',
   host: 'M4 18h16M5 15l-1-8.5 4.5 3.5L12 5l3.5 5 4.5-3.5L19 15z',
