@@ -7,6 +7,8 @@ import { type MemoryTable, secretOf } from '#tools/support/memory-table.ts';
 const SECRET_KEYS = ['deck', 'removed', 'rng', 'stage3Deck', 'seed', 'upTo', 'share', 'secret'];
 /** This many cards in deck order cannot be a coincidence. */
 const RUN = 4;
+/** All that anybody sees of the top card (Y3). */
+const BACKS: readonly unknown[] = ['plug', 'socket', null];
 
 function* walk(value: unknown, path: string): Generator<readonly [path: string, value: unknown]> {
   yield [path, value];
@@ -54,6 +56,7 @@ export function secretsIn(text: string, ownSeats: readonly Seat[], table: Memory
     if (SECRET_KEYS.includes(name)) found.push(name);
     const limit = path.match(/\/limits\/(\d)$/);
     if (limit && !ownSeats.includes(Number(limit[1]))) found.push('a private limit');
+    if (name === 'topCard' && !BACKS.includes(value)) found.push('the top card');
     if (name === 'byLimit' && value === true) found.push('a bid by a private limit');
     const money = path.match(/(?:views\/(\w+)|base\/view)\/players\/(\d)\/money$/);
     const foreign = money && money[1] !== money[2];

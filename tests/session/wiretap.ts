@@ -10,13 +10,16 @@ import { must } from '../must.ts';
 import { heldBy } from './harness.ts';
 import { secretsIn } from './secret-scanner.ts';
 
-const SETUP: Setup = {
+export const CLASSIC_SETUP: Setup = {
   ...{ ...STANDARD_TERMS, map: 'usa' as const, players: 4, hiddenMoney: true },
   regions: { by: 'draw' },
 };
 /** A shorter game. */
-export const SHORT: Setup = { ...SETUP, beginners: true };
-const DEVICES = ['host', 'ana1', 'ben2', 'ben2'];
+export const SHORT: Setup = { ...CLASSIC_SETUP, beginners: true };
+export const LATER_SETUP: Setup = { ...CLASSIC_SETUP, edition: '2019', players: 3, startingCities: true };
+export const TRUST_SETUP: Setup = { ...LATER_SETUP, map: 'germany', players: 2, trust: true };
+/** The device of each seat. */
+const DEVICES = ['host', 'ana1', 'ben2', 'ben2', 'ana1', 'host'];
 export const GUESTS = ['ana1', 'ben2', 'gast'];
 
 /**
@@ -30,8 +33,9 @@ export class WiretappedGame {
   texts = 0;
   readonly #leak: ((text: string, table: MemoryTable) => string) | null;
 
-  constructor(seed: number, leak: ((text: string) => string) | null = (text) => text, setup = SETUP) {
-    this.table = new MemoryTable(new Chance(seedRng(seed)), lobby(setup, DEVICES.map(heldBy)));
+  constructor(seed: number, leak: ((text: string) => string) | null = (text) => text, setup = CLASSIC_SETUP) {
+    const holders = DEVICES.slice(0, setup.players).map(heldBy);
+    this.table = new MemoryTable(new Chance(seedRng(seed)), lobby(setup, holders));
     this.guests = GUESTS.map((device) => new GuestDevice(this.table, device));
     this.#leak = leak;
   }

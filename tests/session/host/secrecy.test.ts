@@ -1,17 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MemoryTable } from '#tools/support/memory-table.ts';
-import { inLongerRun } from '../../cases.ts';
+import { cases, inLongerRun } from '../../cases.ts';
 import { must } from '../../must.ts';
+import fc from '../../properties.ts';
+import { anySeed, anySetup } from '../../rules/arbitrary.ts';
 import { heldBy } from '../harness.ts';
-import { SHORT, WiretappedGame } from '../wiretap.ts';
+import { CLASSIC_SETUP, LATER_SETUP, SHORT, TRUST_SETUP, WiretappedGame } from '../wiretap.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 describe('texts to guests and spectators', () => {
-  it.each([1, ...inLongerRun([2, 3])])(
-    'holds no secret through a whole game, reloads of all pages included (seed %i)',
-    async (seed) => {
-      const game = new WiretappedGame(seed);
+  const games = [
+    ['the classic edition', CLASSIC_SETUP, ['ok', 'ok', 'fits']],
+    ['the 2019 edition', LATER_SETUP, ['ok', 'ok', 'fits']],
+    ['two players against the trust', TRUST_SETUP, ['ok', 'fits', 'fits']],
+  ] as const;
+  it.each(games.flatMap((game) => [1, ...inLongerRun([2, 3])].map((seed) => [...game, seed] as const)))(
+    'holds no secret through a whole game, reloads of all pages included (%s, seed $3)',
+    async (_edition, setup, verdicts, seed) => {
+      const game = new WiretappedGame(seed, undefined, setup);
       await game.start();
       while (!game.over) {
         await game.play(60);
@@ -21,12 +28,32 @@ describe('texts to guests and spectators', () => {
       }
       expect([...new Set(game.leaks)]).toEqual([]);
       expect(game.texts).toBeGreaterThan(1_000);
-      expect(game.verdicts()).toEqual(['ok', 'ok', 'fits']);
+      expect(game.verdicts()).toEqual(verdicts);
     },
   );
 
-  it('texts hold no secret after a take-over, either', async () => {
-    const game = new WiretappedGame(4, undefined, SHORT);
+  it('holds no secret on any terms of both editions', async () => {
+    const anyPart = fc.integer({ min: 0, max: 120 });
+    await fc.assert(
+      fc.asyncProperty(anySetup, anySeed, anyPart, async (setup, seed, part) => {
+        const game = new WiretappedGame(seed, undefined, setup);
+        await game.start();
+        await game.play(part);
+        game.guests.forEach((guest) => guest.reload());
+        await game.connect();
+        await game.play(20);
+        expect([...new Set(game.leaks)]).toEqual([]);
+      }),
+      { numRuns: cases(12) },
+    );
+  });
+
+  it.each([
+    ['the classic edition', SHORT, ['ok', 'ok']],
+    ['the 2019 edition', LATER_SETUP, ['ok', 'ok']],
+    ['two players against the trust', TRUST_SETUP, ['fits', 'ok']],
+  ] as const)('texts hold no secret after a take-over, either (%s)', async (_edition, setup, verdicts) => {
+    const game = new WiretappedGame(4, undefined, setup);
     await game.start();
     await game.play(90);
     const [newHost, ...others] = game.guests;
@@ -37,11 +64,15 @@ describe('texts to guests and spectators', () => {
     await game.play(5_000);
     expect(game.over).toBe(true);
     expect([...new Set(game.leaks)]).toEqual([]);
-    expect(game.verdicts()).toEqual(others.map(() => 'ok'));
+    expect(game.verdicts()).toEqual(verdicts);
   });
 
   const context = ({ host }: MemoryTable) => host.commandLog?.snapshot.context;
   it.each<[string, (text: string, table: MemoryTable) => string]>([
+    [
+      'the top card',
+      (text, table) => text.replaceAll(/"topCard":"\w+"/g, `"topCard":${context(table)?.deck[0]}`),
+    ],
     ['the deck', (text, table) => `[${JSON.stringify(context(table)?.deck ?? [])},${text}]`],
     ['removed plants', (text, table) => `[${JSON.stringify(context(table)?.removed ?? [])},${text}]`],
     [
@@ -55,7 +86,7 @@ describe('texts to guests and spectators', () => {
     ['a limit in the log', (text) => text.replaceAll('"type":"nominate"', '"type":"nominate","upTo":9')],
     ['a bid by a limit', (text) => text.replaceAll('"byLimit":false', '"byLimit":true')],
   ])('the scan catches a host that leaks %s', async (_what, leak) => {
-    const game = new WiretappedGame(5, leak as (text: string) => string);
+    const game = new WiretappedGame(5, leak as (text: string) => string, LATER_SETUP);
     await game.start();
     await game.play(40);
     expect(game.leaks).not.toEqual([]);
