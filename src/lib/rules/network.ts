@@ -31,7 +31,7 @@ function refuseSite(board: NetworkState, seat: Seat, city: CityId): Refusal | nu
   if (!board.regions.includes(region)) return { code: 'build/region-not-in-play', city, region };
   if (own.includes(city)) return { code: 'build/already-there', city };
   if (own.length >= maxCities) return { code: 'build/beginners-limit', city, limit: maxCities };
-  if (isKept(board, seat, city)) return { code: 'build/kept', city };
+  if (isKept(board, board.starts[seat] ?? null, city)) return { code: 'build/kept', city };
   const houses = housesIn(board, city);
   return houses >= board.stage ? { code: 'build/city-full', city, houses, slots: board.stage } : null;
 }
@@ -99,15 +99,14 @@ export function affordableCities(game: VisibleGame, seat: Seat): readonly CityId
   const [own, money] = [player.cities, moneyOf(player)];
   if (own.length >= maxCities || money < slotCost[0]) return [];
   const houses = new Array<number>(routes.cities.length).fill(0);
-  const addHouses = (cities: readonly CityId[], each: number): void => {
+  const all = game.trust ? [...game.players, game.trust] : game.players;
+  for (const { cities } of all) {
     for (const city of cities) {
       const at = routes.index.get(city) ?? -1;
-      houses[at] = (houses[at] ?? 0) + each;
+      // a player's own house closes the city to them (B5)
+      houses[at] = cities === own ? game.stage : (houses[at] ?? 0) + 1;
     }
-  };
-  // a player's own house closes the city to them (B5)
-  for (const { cities } of game.players) addHouses(cities, cities === own ? game.stage : 1);
-  if (game.trust) addHouses(game.trust.cities, 1);
+  }
   const rows = own.map((city) => routes.cost[routes.index.get(city) ?? -1] ?? []);
   const found: CityId[] = [];
   for (let to = 0; to < houses.length; to++) {
@@ -117,7 +116,8 @@ export function affordableCities(game: VisibleGame, seat: Seat): readonly CityId
     for (const row of rows) connection = Math.min(connection, row[to] ?? Infinity);
     if (connection + (slotCost[built] ?? 0) <= money) found.push((routes.cities[to] as City).id);
   }
-  return game.starts.length === 0 ? found : found.filter((city) => !isKept(game, seat, city));
+  const start = game.starts[seat] ?? null;
+  return game.starts.length === 0 ? found : found.filter((city) => !isKept(game, start, city));
 }
 
 /** Why the seat cannot build in a city; null if it can. */

@@ -1,5 +1,5 @@
 import { boardIn } from './rule-set.ts';
-import type { City, CityId, Game, GameMap, RegionId, Terms } from './types.ts';
+import type { City, CityId, Game, GameMap, RegionId } from './types.ts';
 
 /** The cheapest routes between all cities in play. */
 export interface Routes {
@@ -15,12 +15,8 @@ export interface Routes {
 
 /** By board and sorted regions; a board has only a few dozen combinations. */
 const known = new Map<string, Routes>();
-/** The last routes by the identity of a game's list of regions, which is faster to look up than the board and the sorted regions. */
-const recent = new WeakMap<readonly RegionId[], RecentRoutes>();
-
-interface RecentRoutes extends Pick<Terms, 'edition' | 'map'> {
-  readonly routes: Routes;
-}
+/** The last routes by the identity of a game's list of regions, which is faster to look up than the sorted regions. */
+const recent = new WeakMap<readonly RegionId[], { readonly board: string; readonly routes: Routes }>();
 
 function findRoutes(map: GameMap, regions: readonly RegionId[]): Routes {
   const cities = map.cities.filter((city) => regions.includes(city.region));
@@ -56,14 +52,14 @@ export interface MapInPlay {
 }
 
 /** The routes for the regions in play, computed once and cached. */
-export function routesOf({ terms: { edition, map }, regions }: MapInPlay): Routes {
+export function routesOf({ terms, regions }: MapInPlay): Routes {
+  const map = boardIn(terms);
   const last = recent.get(regions);
-  if (last?.edition === edition && last.map === map) return last.routes;
-  const board = boardIn({ edition, map });
-  const key = [board.board, ...regions.toSorted()].join();
-  const routes = known.get(key) ?? findRoutes(board, regions);
+  if (last?.board === map.board) return last.routes;
+  const key = [map.board, ...regions.toSorted()].join();
+  const routes = known.get(key) ?? findRoutes(map, regions);
   known.set(key, routes);
-  recent.set(regions, { edition, map, routes });
+  recent.set(regions, { board: map.board, routes });
   return routes;
 }
 

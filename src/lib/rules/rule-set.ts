@@ -94,12 +94,9 @@ function composed({ edition, map, players, beginners }: RuleTerms): RuleSet {
 const known = new Map<string, RuleSet>();
 /** By the identity of a game's terms, which is faster to look up. */
 const recent = new WeakMap<RuleTerms, RuleSet>();
-/** The last answer, because most questions are about the same game as the one before. */
-let last: { readonly terms: RuleTerms; readonly rules: RuleSet } | null = null;
 
 /** The rules for these terms, made once. The terms must be those of a set-up that `checkSetup` accepts. */
 export function rulesOf(terms: RuleTerms): RuleSet {
-  if (last?.terms === terms) return last.rules;
   let rules = recent.get(terms);
   if (!rules) {
     const key = RULE_TERMS.map((term) => terms[term]).join(' ');
@@ -107,7 +104,6 @@ export function rulesOf(terms: RuleTerms): RuleSet {
     known.set(key, rules);
     recent.set(terms, rules);
   }
-  last = { terms, rules };
   return rules;
 }
 

@@ -33,9 +33,9 @@ export const markCity = (game: Game, seat: Seat, city: CityId): Game =>
     { type: 'start-marked', seat, city },
   );
 
-/** Whether a city is closed to a seat in stage 1, because only others marked it. */
+/** Whether a city is closed to a player in stage 1, because only others marked it. `own`: the city that the player marked. */
 export const isKept = (
   { starts, stage }: Pick<VisibleGame, 'starts' | 'stage'>,
-  seat: Seat,
+  own: CityId | null,
   city: CityId,
-): boolean => starts.length > 0 && stage === 1 && starts[seat] !== city && starts.includes(city);
+): boolean => stage === 1 && city !== own && starts.includes(city);

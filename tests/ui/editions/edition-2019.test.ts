@@ -22,6 +22,7 @@ import { cityText, housesOf, mapTexts } from '#lib/ui/play/map-data.ts';
 import PlayersBar from '#lib/ui/players/PlayersBar.svelte';
 import PlayersTable from '#lib/ui/players/PlayersTable.svelte';
 import Standings from '#lib/ui/players/Standings.svelte';
+import TurnTokens from '#lib/ui/players/TurnTokens.svelte';
 import ResourceMarket from '#lib/ui/resources/ResourceMarket.svelte';
 import { refusalText } from '#lib/ui/words/refusals.ts';
 import { must } from '../../must.ts';
@@ -206,6 +207,15 @@ describe('the trust', () => {
     const sheet = screen.getByRole('dialog', { name: 'Trust' });
     expect(sheet.textContent).toContain(trustAheadText(view, { seats }));
     expect(within(sheet).getByRole('button', { name: 'Rule Z3' })).toBeDefined();
+  });
+  test('Z3: the trust’s card says after whom it takes a plant by a name, also where the row says “You”', () => {
+    const { view } = auction;
+    const own = seats.map((seat) => ({ ...seat, name: 'You' }));
+    const row = { view, seats: own, names: seats, toAct: [0], beside: undefined, onopen: nothing };
+    for (const { container } of [render(PlayersBar, row), render(TurnTokens, row)]) {
+      const card = container.querySelector('button[data-anchor="trust"]');
+      expect(card?.textContent).toContain(trustAheadText(view, { seats }));
+    }
   });
   test('Z1: the trust is in the table of possessions, and not in the standings', () => {
     const { view, log } = auction;
