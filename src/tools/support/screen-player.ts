@@ -60,6 +60,9 @@ const AT_ONCE = [
   'auction_buy',
   'auction_pass',
   'auction_discard',
+  // a plan that undo brought back
+  'resources_pay_end',
+  'building_pay_end',
   'income_collect',
   'turning_go_on',
   'place_in',

@@ -14,6 +14,9 @@ export interface OpenTerms {
   /** Two players of an edition that has the trust play against it (Z1). */
   readonly trust?: boolean;
   readonly hiddenMoney?: boolean;
+  readonly map?: 'map_germany' | 'map_usa';
+  /** Whether players of an edition that has starting cities mark them (Y12). */
+  readonly startingCities?: boolean;
 }
 
 const EDITION_NAMES = { classic: 'edition_classic', '2019': 'edition_2019' } as const;
@@ -32,8 +35,10 @@ export async function openTable(page: Page, url: string, terms: OpenTerms, words
   }
   const count = page.getByRole('group', words.named('setup_how_many'));
   await count.getByText(String(terms.players), { exact: true }).tap();
+  if (terms.map) await page.getByText(words.text(terms.map)).first().tap();
   if (terms.beginners) await page.getByRole('switch', words.startingWith('setup_beginners')).tap();
   if (terms.trust) await page.getByRole('switch', words.startingWith('setup_trust')).tap();
+  if (terms.startingCities) await page.getByRole('switch', words.startingWith('setup_starts')).tap();
   if (terms.hiddenMoney) await page.getByRole('switch', words.startingWith('setup_hidden_money')).tap();
   await page.getByRole('button', words.named('setup_open_table')).tap();
   await page.waitForURL('**/host/**');
@@ -225,8 +230,11 @@ export const playToRound = (
 ): Promise<void> =>
   playUntil(pages, (states) => states.every((state) => (state?.round ?? 0) >= round), wordsOn);
 /** Plays until the game is over on every device. */
-export async function playToTheEnd(pages: readonly Page[]): Promise<void> {
-  await playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)));
+export async function playToTheEnd(
+  pages: readonly Page[],
+  wordsOn: (page: Page) => Phrases = () => ENGLISH,
+): Promise<void> {
+  await playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)), wordsOn);
   // the final count comes first, on the map
-  for (const page of pages) await resultHeading(page).waitFor();
+  for (const page of pages) await resultHeading(page, wordsOn(page)).waitFor();
 }
