@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { must } from '../must.ts';
+
+/** What a screen shows of the trust. */
+
+interface ShownTrust {
+  /** Its card in words: cities, houses left, plants, fuel, and what it does next. */
+  readonly text: string;
+  /** Its houses on the map. */
+  readonly houses: number;
+  /** The starting cities of the players, by the colours of their flags. */
+  readonly flags: readonly string[];
+}
+/** Waits until the screen shows the trust. */
+export async function trustOn(page: Page): Promise<ShownTrust> {
+  const words = page.locator('button[data-anchor="trust"] > :first-child');
+  const text = (await words.textContent())?.trim() ?? '';
+  return page.evaluate(
+    (said) => ({
+      text: said,
+      houses: document.querySelectorAll('[data-trust]').length,
+      flags: [...document.querySelectorAll('[data-flag]')].map((flag) =>
+        String(flag.getAttribute('data-flag')),
+      ),
+    }),
+    text,
+  );
+}
+
+/** Expects these screens to show the same of the trust, and gives it. */
+export async function expectSameTrust(pages: readonly Page[]): Promise<ShownTrust> {
+  const [first, ...others] = await Promise.all(pages.map(trustOn));
+  for (const other of others) expect(other).toEqual(first);
+  return must(first, 'screen');
+}
