@@ -1,13 +1,15 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import { SPEEDS } from '#lib/state/replay.svelte.ts';
+import { marksOf, SPEEDS } from '#lib/state/replay.svelte.ts';
+import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import { whatHappened } from '#lib/ui/replay/moment-text.ts';
 import ReplayScreen from '#lib/ui/replay/ReplayScreen.svelte';
 import { newsText } from '#lib/ui/words/news.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must } from '../../must.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
+import { playTrustGame, TRUST_GAME, TRUST_SEED } from '../../trust-game.ts';
 import { dialogs } from '../dialogs.ts';
 
 beforeAll(() => {
@@ -50,6 +52,21 @@ describe('the screen of a replay', () => {
     expect(must(stops[place()], 'stop').round).toBe(must(stops[40], 'stop').round + 1);
     await fireEvent.click(button('Back to the start of the round'));
     expect(place()).toBeLessThan(40);
+  });
+  test('Y7: a decision with which stages 2 and 3 begin is one place on the timeline and two jumps', async () => {
+    await loadAll();
+    const trust = unsavedGame(TRUST_GAME, TRUST_SEED, playTrustGame().commands);
+    const begun = marksOf(trust.log).filter(({ type }) => type === 'stage');
+    expect(new Set(begun.map(({ at }) => at)).size).toBe(1);
+    render(ReplayScreen, {
+      game: { commandLog: trust.saved().commandLog, seats: trust.seats },
+      back: 'Back to results',
+      onback: vi.fn(),
+    });
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Jump to' }), {
+      target: { value: String(begun[0]?.at) },
+    });
+    expect(said()).toContain('Stage 3');
   });
   test('arrows, Page Up, Page Down, Home and End move it, and fields keep their keys', async () => {
     show();
