@@ -1,18 +1,12 @@
 import { expect } from '@playwright/test';
 import { gameIdFrom } from '#lib/game-id.ts';
-import { legal, momentOf, seatsToAct, step } from '#lib/machine/step.ts';
 import { exportGame } from '#lib/persist/files.ts';
-import type { Command } from '#lib/rules/command.ts';
-import { seedRng } from '#lib/rules/rng.ts';
-import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
 import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
-import { beginOrFail } from '#tools/support/play.ts';
-import { Chance } from '#tools/support/player.ts';
 import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
-import { sensibleCommand } from '#tools/support/sensible-player.ts';
 import { sampleSeats } from '#tools/support/unsaved-game.ts';
-import { must, mustOk } from '../must.ts';
+import { mustOk } from '../must.ts';
+import { playTrustGame, TRUST_GAME, TRUST_SEED } from '../trust-game.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
@@ -22,39 +16,18 @@ import { trustOn } from './trust.ts';
 
 test.use({ viewport: { width: 1180, height: 820 } });
 
-const SETUP: Setup = {
-  ...STANDARD_TERMS,
-  edition: '2019',
-  map: 'germany',
-  players: 2,
-  trust: true,
-  startingCities: true,
-  regions: { by: 'draw' },
-};
-const SEED = 21;
-
 /** A game of two against the trust as a file: before its last round in which fuel was bought. */
 function lastRound(): Buffer {
-  const chance = new Chance(seedRng(SEED));
-  const commands: Command[] = [];
-  let beforeFuel = 0;
-  for (let now = beginOrFail(SETUP, SEED); momentOf(now) !== 'over';) {
-    if (momentOf(now) === 'buying' && now.context.trust?.isDone === false) beforeFuel = commands.length;
-    const [seat = 0] = seatsToAct(now);
-    const command = sensibleCommand(now.context, must(legal(now, seat), 'options'), seat, chance);
-    commands.push(command);
-    now = mustOk(step(now, command));
-  }
+  const { commands, beforeFuel } = playTrustGame();
   const meta = {
     id: gameIdFrom('last-round'),
     name: '',
     created: 1,
     updated: 2,
-    seats: sampleSeats(SETUP.players),
+    seats: sampleSeats(TRUST_GAME.players),
   };
-  const commandLog = mustOk(
-    CommandLog.replay(meta, { setup: SETUP, seed: SEED }, commands.slice(0, beforeFuel)),
-  );
+  const origin = { setup: TRUST_GAME, seed: TRUST_SEED };
+  const commandLog = mustOk(CommandLog.replay(meta, origin, commands.slice(0, beforeFuel)));
   return Buffer.from(exportGame({ meta, commandLog, draft: null }).text);
 }
 
