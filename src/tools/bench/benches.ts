@@ -11,6 +11,7 @@ import { coachTapBench, rulesPageBench } from './learn.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { paintsBench } from './paints.ts';
 import { commitBench, persianTapBench, tapBench } from './play.ts';
+import { replayBench } from './replay.ts';
 import { restoreBench } from './restore.ts';
 import { rulesBench } from './rules.ts';
 import { signallingBench } from './signalling.ts';
@@ -37,6 +38,7 @@ export const BENCHES: readonly Bench[] = [
   framesBench,
   commitBench,
   restoreBench,
+  replayBench,
   bytesBench,
   signallingBench,
   tapToPaintBench,
