@@ -71,6 +71,10 @@ export const PLACES = {
     may: 'result seats names game-id rules machine session shapes bots coach',
     why: 'saves are data of the session; they know no screen',
   },
+  share: {
+    may: 'result seats game-id rules session persist shapes bots',
+    why: 'a game in a link is a game without its storage; it knows no screen',
+  },
   pwa: { may: '', why: 'installing and updating know nothing of the game' },
   i18n: { may: '', why: 'messages know their catalogue and the language, and nothing of the game' },
   state: {
@@ -79,12 +83,12 @@ export const PLACES = {
     why: 'screens watch state; state never reaches into a service or a screen',
   },
   app: {
-    may: 'result seats names same-name game-id rules machine protocol session net persist pwa bots coach state',
+    may: 'result seats names same-name game-id rules machine protocol session net persist share pwa bots coach state',
     why: 'services tie the layers together and never reach into a screen',
   },
   ui: {
     may: 'address digits result seats names same-name game-id rules figures bots coach state app pwa i18n',
-    types: 'protocol session persist',
+    types: 'protocol session persist share',
     why: 'a screen asks state and app; machine, session and persist are behind them',
   },
   routes: { may: 'game-id ui state app pwa i18n', types: 'session', why: 'a page is thin and shows ui' },
@@ -109,8 +113,8 @@ export const PACKAGES = [
   { names: 'idb-keyval', where: 'persist', why: 'only persist touches storage; go through its doors' },
   {
     names: 'valibot',
-    where: 'shapes persist protocol',
-    why: 'parsing belongs to shapes, persist and protocol',
+    where: 'shapes persist protocol share',
+    why: 'parsing belongs to shapes, persist, protocol and share',
   },
   {
     names: 'svelte $app/ @sveltejs/',

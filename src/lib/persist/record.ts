@@ -29,7 +29,7 @@ export interface WrittenRecord extends GameMeta {
 }
 
 /** Begins with the terms, in the order of the schema, so that a save that is read and written again stays the same. */
-function writtenSetup(setup: Setup): Setup {
+export function writtenSetup(setup: Setup): Setup {
   const { position } = setup;
   const written = { ...termsOf(setup), ...setup };
   // a replay produces the news again
