@@ -158,6 +158,7 @@ export default ts.config(
           ignoreFeatures: [
             // the oldest supported browsers have it; the data set counts older ones, or waited for one detail
             'abortsignal-timeout',
+            'compression-streams',
             'js-modules-workers',
             'user-activation',
             // an option that browsers may ignore

@@ -2,7 +2,7 @@ import { RULES_VERSION } from '#lib/persist/migrations.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { type Setup, termsOffered } from '#lib/rules/setup.ts';
 import { EDITION_IDS, MAP_IDS } from '#lib/rules/types.ts';
-import type { SharedGame } from '#lib/share/shared-game.ts';
+import type { LinkedGame } from '#lib/share/linked-game.ts';
 import { Chance } from '#tools/support/player.ts';
 import { sampleSeats } from '#tools/support/unsaved-game.ts';
 import { follow } from '../rules/arbitrary.ts';
@@ -32,7 +32,7 @@ function setupAt(index: number): Setup {
 }
 
 /** A random game to its end. */
-export function randomGame(index: number): SharedGame {
+export function randomGame(index: number): LinkedGame {
   const setup = setupAt(index);
   const seed = SEED + index;
   const { commands } = follow({ setup, seed, count: Infinity });
@@ -44,7 +44,7 @@ export function randomGame(index: number): SharedGame {
 }
 
 /** The game after its first decisions. */
-export const prefixOf = (game: SharedGame, count: number): SharedGame => ({
+export const prefixOf = (game: LinkedGame, count: number): LinkedGame => ({
   ...game,
   commands: game.commands.slice(0, count),
   together: game.together.filter((index) => index < count),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '#lib/rules/command.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { contentOf, parseContent } from '#lib/share/content.ts';
+import { type LinkedGame, openLinked } from '#lib/share/linked-game.ts';
 import { packGame, unpackGame } from '#lib/share/pack.ts';
-import { openShared, type SharedGame } from '#lib/share/shared-game.ts';
 import { Chance } from '#tools/support/player.ts';
 import { cases } from '../cases.ts';
 import { must, mustOk } from '../must.ts';
@@ -15,7 +15,7 @@ const GAMES = cases(200);
 /** Prefixes tried of each random game, besides the whole. */
 const PREFIXES = 2;
 
-const linkTo = async (game: SharedGame): Promise<string> => `${PAGE}#g=${await packGame(game)}`;
+const linkTo = async (game: LinkedGame): Promise<string> => `${PAGE}#g=${await packGame(game)}`;
 const errorOf = async (text: string): Promise<string> => {
   const read = await unpackGame(text);
   return read.ok ? 'read' : read.error.code;
@@ -30,7 +30,7 @@ test('random games of all editions and player counts, and their beginnings, come
       const shared = prefixOf(game, count);
       expectSame(mustOk(await unpackGame(await linkTo(shared))), shared);
     }
-    const { commandLog, notes } = mustOk(openShared(game));
+    const { commandLog, notes } = mustOk(openLinked(game));
     expect([commandLog.isOver, commandLog.commands.length, notes]).toEqual([true, game.commands.length, []]);
     expectSame(commandLog.taps.together, game.together);
   }
@@ -168,7 +168,7 @@ describe('broken texts are refused by a code', () => {
         content[chance.below(content.length)] = chance.below(256);
       const read = parseContent(content);
       if (!read.ok) expect(read.error.code).toMatch(/^share\//);
-      else expect(openShared(read.value)).toHaveProperty('ok');
+      else expect(openLinked(read.value)).toHaveProperty('ok');
     }
   });
 });
@@ -180,7 +180,7 @@ describe('a readable game', () => {
     const wrong: Command = { type: 'scrap', seat: 0, plant: 3 };
     const commands = [...game.commands.slice(0, at), wrong, ...game.commands.slice(at)];
     const read = mustOk(await unpackGame(await packGame({ ...game, commands, together: [] })));
-    const { commandLog, notes } = mustOk(openShared(read));
+    const { commandLog, notes } = mustOk(openLinked(read));
     expect(commandLog.commands).toEqual(game.commands.slice(0, at));
     expect(notes).toMatchObject([
       { code: 'share/stops-early', decision: at + 1, count: commands.length, refusal: {} },
@@ -190,13 +190,13 @@ describe('a readable game', () => {
   test('a game that goes on after its end is shown up to its end', () => {
     const game = randomGame(6);
     const commands = [...game.commands, ...game.commands];
-    const { commandLog, notes } = mustOk(openShared({ ...game, commands, together: [] }));
+    const { commandLog, notes } = mustOk(openLinked({ ...game, commands, together: [] }));
     expect(commandLog.isOver).toBe(true);
     expect(notes).toMatchObject([{ decision: game.commands.length + 1 }]);
   });
 
   test('a game of earlier rules says so', () => {
-    expect(mustOk(openShared({ ...randomGame(7), rulesVersion: 1 })).notes).toEqual([
+    expect(mustOk(openLinked({ ...randomGame(7), rulesVersion: 1 })).notes).toEqual([
       { code: 'share/older-rules' },
     ]);
   });
@@ -207,16 +207,16 @@ describe('a readable game', () => {
     const seats = game.seats.map((seat, at) => ({ ...seat, name: at === 0 ? name : '\u202e\u200b' }));
     const read = mustOk(await unpackGame(await packGame({ ...game, name: `A\u0000${name}`, seats })));
     expect(read.name).toBe(`A${name}`);
-    expect(mustOk(openShared(read)).commandLog.meta.seats.map((seat) => seat.name)).toEqual(
+    expect(mustOk(openLinked(read)).commandLog.meta.seats.map((seat) => seat.name)).toEqual(
       seats.map((_, at) => (at === 0 ? name : String(at + 1))),
     );
   });
 
   test('a game of 128 random bits, in a given order, from a given deck and position stays as it is', async () => {
-    const { commandLog } = mustOk(openShared(prefixOf(randomGame(8), 40)));
+    const { commandLog } = mustOk(openLinked(prefixOf(randomGame(8), 40)));
     const { context } = commandLog.snapshot;
     const { setup } = randomGame(8);
-    const game: SharedGame = {
+    const game: LinkedGame = {
       ...prefixOf(randomGame(8), 0),
       seed: [1, 2 ** 32 - 1, 0, 77],
       setup: {

@@ -13,6 +13,7 @@ const namespaces = [
   'replay',
   'rules',
   'sharedTables',
+  'sharing',
 ] as const;
 await Promise.all(
   LOCALES.flatMap((locale) => namespaces.map((namespace) => loadNamespace(locale, namespace))),

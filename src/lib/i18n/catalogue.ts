@@ -9,6 +9,7 @@ import type play from '../../messages/en/play.json';
 import type replay from '../../messages/en/replay.json';
 import type rules from '../../messages/en/rules.json';
 import type sharedTables from '../../messages/en/sharedTables.json';
+import type sharing from '../../messages/en/sharing.json';
 import type { MessageParameters } from './parameters.ts';
 import { PSEUDO_LANGUAGES } from './pseudo.ts';
 import { closestTag } from './tags.ts';
@@ -37,6 +38,8 @@ interface Keys {
   readonly rules: keyof typeof rules;
   /** For tables on several devices. */
   readonly sharedTables: keyof typeof sharedTables;
+  /** For games and deals in links: where they are made and where they are opened. */
+  readonly sharing: keyof typeof sharing;
 }
 export type Namespace = keyof Keys;
 export type MessageKey = Keys[Namespace];

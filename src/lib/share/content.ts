@@ -3,13 +3,13 @@ import { RULES_VERSION } from '../persist/migrations.ts';
 import { err, ok, type Result } from '../result.ts';
 import { checkSetup, type Setup, termsOf } from '../rules/setup.ts';
 import { COLOURS, SHAPES } from '../seats.ts';
+import { linkedGame as linkedGameShape } from '../shapes/linked-game.ts';
 import { firstFault, MAX_COMMANDS, setup as setupShape } from '../shapes/nouns.ts';
 import { plainDataFault } from '../shapes/plain.ts';
-import { sharedGame as sharedGameShape } from '../shapes/shared-game.ts';
 import { unknownRules } from '../shapes/unknown-rules.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { DecisionReader, DecisionWriter, type PackedDecision } from './commands.ts';
-import type { SharedGame, ShareError } from './shared-game.ts';
+import type { LinkedGame, ShareError } from './linked-game.ts';
 
 /**
  * The bytes of a shared game before they are deflated: its head as a list in JSON, a zero byte, the number of decisions, the decisions.
@@ -19,7 +19,7 @@ import type { SharedGame, ShareError } from './shared-game.ts';
 const HEAD_END = 0;
 
 /** The terms that are on, by name. Together with the rest of the set-up they are half as long as with names for all fields. */
-function headOf({ rulesVersion, name, ended, seats, bots, setup, seed }: SharedGame): unknown[] {
+function headOf({ rulesVersion, name, ended, seats, bots, setup, seed }: LinkedGame): unknown[] {
   const { edition, map, players, ...switches } = termsOf(setup);
   const on = Object.entries(switches).flatMap(([term, isOn]) => (isOn ? [term] : []));
   const { regions, order, market, deck, stage3Deck, position } = setup;
@@ -44,7 +44,7 @@ function fieldsOf(head: readonly unknown[]) {
   return { rulesVersion, name, ended, seats, bots, setup, seed };
 }
 
-export function contentOf(game: SharedGame): Uint8Array<ArrayBuffer> {
+export function contentOf(game: LinkedGame): Uint8Array<ArrayBuffer> {
   const to = new ByteWriter();
   for (const byte of new TextEncoder().encode(JSON.stringify(headOf(game)))) to.byte(byte);
   to.byte(HEAD_END);
@@ -94,7 +94,7 @@ function readDecisions(bytes: Uint8Array, setup: Setup): Result<readonly PackedD
 }
 
 /** Reads what `contentOf` made, from anybody: share/too-new, share/unknown-rules, share/setup, share/too-large or share/invalid. */
-export function parseContent(bytes: Uint8Array): Result<SharedGame, ShareError> {
+export function parseContent(bytes: Uint8Array): Result<LinkedGame, ShareError> {
   const end = bytes.indexOf(HEAD_END);
   const fields = end < 0 ? null : parseHead(bytes.subarray(0, end));
   if (!fields) return invalid('');
@@ -105,7 +105,7 @@ export function parseContent(bytes: Uint8Array): Result<SharedGame, ShareError> 
   const commands = decisions.value.map(({ command }) => command);
   const together = decisions.value.flatMap((decision, index) => (decision.together ? [index] : []));
   const whole = { ...fields, commands, together };
-  const parsed = v.safeParse(sharedGameShape, whole, { abortEarly: true });
+  const parsed = v.safeParse(linkedGameShape, whole, { abortEarly: true });
   if (!parsed.success) return err({ code: 'share/invalid', ...firstFault(parsed.issues) });
   return parsed.output.seats.length === parsed.output.setup.players ? ok(parsed.output) : invalid('seats');
 }

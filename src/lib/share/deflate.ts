@@ -3,7 +3,10 @@
 const FORMAT = 'deflate-raw';
 
 /** Puts bytes through a stream; a fault of theirs comes with the reader's next chunk. */
-function chunksOf(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): ReadableStreamDefaultReader {
+function chunksOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: GenericTransformStream,
+): ReadableStreamDefaultReader {
   const writer = (stream.writable as WritableStream<BufferSource>).getWriter();
   void Promise.all([writer.write(bytes), writer.close()]).catch(() => undefined);
   return (stream.readable as ReadableStream<Uint8Array>).getReader();

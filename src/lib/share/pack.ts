@@ -1,10 +1,11 @@
-import { err, type Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
+import { deepEqual } from '../shapes/plain.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { contentOf, parseContent } from './content.ts';
 import { crc32 } from './crc32.ts';
 import { deflate, inflate } from './deflate.ts';
-import type { SharedGame, ShareError } from './shared-game.ts';
+import type { LinkedGame, ShareError } from './linked-game.ts';
 
 /**
  * A game as text for an address, and back. The text is base64url of: a mark of 12 bits, by which it begins with "KW"; the version of the
@@ -24,7 +25,7 @@ const MAX_TEXT = 200_000;
 const MAX_CONTENT = 400_000;
 
 /** The text of a game for an address. */
-export async function packGame(game: SharedGame): Promise<string> {
+export async function packGame(game: LinkedGame): Promise<string> {
   const content = contentOf(game);
   const deflated = await deflate(content);
   const to = new ByteWriter();
@@ -35,6 +36,14 @@ export async function packGame(game: SharedGame): Promise<string> {
   to.number(deflated.length);
   for (const byte of deflated) to.byte(byte);
   return toBase64url(to.bytes());
+}
+
+/** The text of a game, which was unpacked again and compared before anybody gets it: share/damaged if it came out otherwise. */
+export async function packChecked(game: LinkedGame): Promise<Result<string, ShareError>> {
+  const text = await packGame(game);
+  const read = await unpackGame(text);
+  if (!read.ok) return read;
+  return deepEqual(read.value, game) ? ok(text) : err({ code: 'share/damaged' });
 }
 
 /** What mail programs and people put around a text and into it: breaks (with = in some mails), spaces, marks of direction, quotes, brackets. */
@@ -49,14 +58,19 @@ function gameIn(text: string): string | null {
   const inLink = IN_LINK.exec(text.replaceAll(DRESS, ''))?.[1];
   if (inLink !== undefined) return inLink;
   const alone = ALONE.exec(text.replaceAll(/[“„"'«]/g, ' '));
-  return alone ? text.slice(alone.index).replaceAll(DRESS, '').replace(/^[^\w-]+/, '') : null;
+  return alone
+    ? text
+        .slice(alone.index)
+        .replaceAll(DRESS, '')
+        .replace(/^[^\w-]+/, '')
+    : null;
 }
 
 /**
  * Reads a game from any text that was sent: a link, or a code alone, with quotes, spaces and breaks around and inside. Whatever follows the
  * game does not count. Never throws or rejects.
  */
-export async function unpackGame(text: string): Promise<Result<SharedGame, ShareError>> {
+export async function unpackGame(text: string): Promise<Result<LinkedGame, ShareError>> {
   if (text.length > MAX_TEXT) return err({ code: 'share/too-large' });
   const found = gameIn(text);
   if (found === null) return err({ code: 'share/not-a-game' });
@@ -64,7 +78,7 @@ export async function unpackGame(text: string): Promise<Result<SharedGame, Share
   return parseBytes(fromBase64url(found));
 }
 
-async function parseBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Result<SharedGame, ShareError>> {
+async function parseBytes(bytes: Uint8Array<ArrayBuffer>): Promise<Result<LinkedGame, ShareError>> {
   const from = new ByteReader(bytes);
   from.byte();
   const format = from.byte() % NIBBLE;

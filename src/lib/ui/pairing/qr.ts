@@ -15,13 +15,16 @@ export interface QrDrawing {
   readonly path: string;
 }
 
+/** How much of a code may be covered or dirty: 15% or 7%. On a screen a long text gains more from larger modules. */
+export type QrRepair = 'medium' | 'low';
+
 /**
  * A text as a QR code.
  * @throws Error if the text is too long for a code; invitations and links are far shorter.
  */
-export async function qrOf(text: string): Promise<QrDrawing> {
+export async function qrOf(text: string, repair: QrRepair = 'medium'): Promise<QrDrawing> {
   const { encodeQR } = await import('qr');
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const rows = encodeQR(text, 'raw', { ecc: repair, border: BORDER });
   const runs = rows.flatMap((row, y) =>
     row.flatMap((dark, x) => {
       if (!dark || row[x - 1]) return [];

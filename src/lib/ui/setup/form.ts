@@ -84,6 +84,13 @@ export function formOfSetup(setup: Setup, seats: readonly SeatInfo[]): Form {
   };
 }
 
+/** The form of a given set-up for players who have not named themselves. */
+export const namelessForm = (setup: Setup): Form =>
+  formOfSetup(
+    setup,
+    COLOURS.slice(0, setup.players).map((colour) => ({ name: '', colour, shape: SHAPE_OF[colour] })),
+  );
+
 const termsOfForm = (form: Form): Terms => termsOf({ ...form, players: form.players.length });
 
 /** The rules of the form's table. */

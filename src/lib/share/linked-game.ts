@@ -14,7 +14,7 @@ import type { ShapeFault } from '../shapes/nouns.ts';
 import type { UnknownRules } from '../shapes/unknown-rules.ts';
 
 /** A game as it travels in a link: what it follows from, and who played it. Drafts and undone decisions stay at home. */
-export interface SharedGame {
+export interface LinkedGame {
   readonly rulesVersion: number;
   /** Given by the players; '' if none. */
   readonly name: string;
@@ -60,7 +60,7 @@ export type ShareNote =
 
 /** A shared game that was replayed. */
 export interface OpenedGame {
-  readonly game: SharedGame;
+  readonly game: LinkedGame;
   readonly commandLog: CommandLog;
   readonly notes: readonly ShareNote[];
 }
@@ -69,7 +69,7 @@ export interface OpenedGame {
 const ID = gameIdFrom('shared');
 
 /** The part of a saved game that is shared. */
-export function sharedGameOf({ meta, commandLog }: Pick<SavedGame, 'meta' | 'commandLog'>): SharedGame {
+export function linkedGameOf({ meta, commandLog }: Pick<SavedGame, 'meta' | 'commandLog'>): LinkedGame {
   const { origin, commands, taps } = commandLog;
   return {
     rulesVersion: RULES_VERSION,
@@ -85,7 +85,7 @@ export function sharedGameOf({ meta, commandLog }: Pick<SavedGame, 'meta' | 'com
 }
 
 /** Replays a shared game, as far as the rules allow its decisions (share/setup if not even its beginning). */
-export function openShared(game: SharedGame): Result<OpenedGame, ShareError> {
+export function openLinked(game: LinkedGame): Result<OpenedGame, ShareError> {
   const { setup, seed, seats, bots, name, ended, commands, together, rulesVersion } = game;
   const named = seats.map((info, seat) => ({ ...info, name: info.name || String(seat + 1) }));
   const meta = { id: ID, name, created: ended, updated: ended, seats: named, bots };

@@ -5,7 +5,7 @@ import { command, date, integer, list, MAX_COMMANDS, seatInfos, seed, setup, tex
 import { seatLevel } from './seat-level.ts';
 
 /** The schema of a game that came as a link or code. */
-export const sharedGame = v.strictObject({
+export const linkedGame = v.strictObject({
   rulesVersion: integer(1, 1_000_000),
   name: v.pipe(text(MAX_NAME_LENGTH.game), v.transform(sanitizeGameName)),
   ended: date,
