@@ -14,6 +14,7 @@ import { commitBench, persianTapBench, tapBench } from './play.ts';
 import { replayBench } from './replay.ts';
 import { restoreBench } from './restore.ts';
 import { rulesBench } from './rules.ts';
+import { shareBench } from './share.ts';
 import { signallingBench } from './signalling.ts';
 import { precacheBench, startBench } from './start.ts';
 import { sizeBench } from './table.ts';
@@ -40,6 +41,7 @@ export const BENCHES: readonly Bench[] = [
   restoreBench,
   replayBench,
   bytesBench,
+  shareBench,
   signallingBench,
   tapToPaintBench,
   guestPaintBench,
