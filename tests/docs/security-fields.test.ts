@@ -11,6 +11,7 @@ import { SETTINGS } from '#lib/persist/settings.ts';
 import { CHOICE } from '#lib/persist/solo.ts';
 import { TABLE_ROWS } from '#lib/persist/tables.ts';
 import { MESSAGES, refusal } from '#lib/protocol/parse.ts';
+import { linkedGame } from '#lib/shapes/linked-game.ts';
 import { logEntry, news, roundFigures } from '#lib/shapes/news.ts';
 import { command, cubes, game, lot, regionChoice, seatInfos, setup, terms } from '#lib/shapes/nouns.ts';
 import {
@@ -28,6 +29,7 @@ import {
 } from '#lib/shapes/people.ts';
 import { tableView } from '#lib/shapes/table-view.ts';
 import { view } from '#lib/shapes/view.ts';
+import type { Deal } from '#lib/share/deal.ts';
 import type { SentMessage } from '#server/signalling-messages.ts';
 import { type FieldRow, fieldRows } from './fields/rows.ts';
 import { byType, SharedShapes } from './fields/schemas.ts';
@@ -82,6 +84,8 @@ const PAIRING: Readonly<Record<'hostKey' | keyof PairingText['description'], tru
   ...{ hostKey: true, kind: true, id: true, setup: true, ufrag: true, pwd: true },
   ...{ fingerprint: true, candidates: true },
 };
+/** A deal is read without a schema. */
+const DEAL: Readonly<Record<keyof Deal, true>> = { setup: true, seed: true };
 const SIGNALLING: Readonly<Record<FieldsOf<SentMessage>, true>> = { type: true, dst: true, payload: true };
 
 /** Every file below a folder of `src`. */
@@ -118,6 +122,8 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
     ...Object.keys(PAIRING).map((field) => `pairing.${field}`),
     ...Object.keys(SIGNALLING).map((field) => `signalling.${field}`),
     ...shapes.fieldsOf(MESSAGES.lanAnswer).map((field) => `lan.json.${field}`),
+    ...shapes.fieldsOf(linkedGame).map((field) => `gameLink.${field}`),
+    ...Object.keys(DEAL).map((field) => `dealLink.${field}`),
     ...linkFields().map((field) => `link.${field}`),
   ],
   'The record of a host': shapes.fieldsOf(hostRecord),
