@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/svelte';
+import { CompressionStream, DecompressionStream } from 'node:stream/web';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
 // Lazy parts may load slowly on a busy machine.
@@ -17,6 +18,9 @@ window.matchMedia ??= (query) =>
 // A lazy import that ends after its test would be reported as an error of no test.
 window.requestIdleCallback ??= () => 0;
 afterAll(() => vi.dynamicImportSettled());
+
+// jsdom deflates nothing.
+Object.assign(globalThis, { CompressionStream, DecompressionStream });
 
 // Svelte warns of mistakes that show only at runtime.
 const warned: string[] = [];

@@ -5,7 +5,7 @@ import { crc32 } from './crc32.ts';
 
 /**
  * What two groups need to play with the same cards, as a short code that people can read: edition, map, number of players, the terms that
- * are on, regions, first turn order, seed and a checksum, with dots between, as in `classic.germany.4..draw..1x9k2p.7b2f`.
+ * are on, regions, first turn order, seed and a checksum, with dots between, as in `classic.germany.4..draw..1fnfd83.dgpg`.
  */
 
 export interface Deal {

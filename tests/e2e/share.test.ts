@@ -1,0 +1,155 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { decodeQR } from 'qr/decode.js';
+import { lateGames, type ShotScene } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH, Phrases } from '#tools/support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
+import { tap } from '#tools/support/tapper.ts';
+import { openDevice, test } from './fixtures.ts';
+
+/** A finished game and its deal in links, from one device to another. */
+
+const PHONE = { width: 390, height: 844 } as const;
+/** Characters of a link with a whole game: far more than an address alone. */
+const MIN_LINK = 300;
+
+const lastDecision = (): ReadonlyMap<ShotScene, string> =>
+  new Map([['ending', lateGames('germany').get('ending') ?? '']]);
+
+/** Plays the last decision of a game and opens the sheet at its result. */
+async function shareResult(page: Page, url: string, words: Phrases): Promise<void> {
+  await openLateGame(page, url, lastDecision(), 'ending');
+  await new ScreenPlayer(page, tap, words).answer();
+  await resultHeading(page, words).waitFor();
+  await page.getByRole('button', words.named('action_share')).tap();
+}
+
+/** The text of a code, read from its pixels. */
+async function readCode(code: Locator): Promise<string> {
+  const picture = (await code.screenshot({ scale: 'device' })).toString('base64');
+  const { width, height, data } = await code.page().evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    const pixels = context?.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { width: bitmap.width, height: bitmap.height, data: [...(pixels?.data ?? [])] };
+  }, picture);
+  return decodeQR({ width, height, data: Uint8ClampedArray.from(data) });
+}
+
+/** The figures of all rows of the final standings. */
+const countOf = (page: Page, words: Phrases): Promise<readonly string[]> =>
+  page.getByRole('region', words.named('final_count')).first().getByRole('row').allInnerTexts();
+
+for (const locale of ['en', 'fa'] as const) {
+  test.describe(`in ${locale}`, () => {
+    const words = new Phrases(locale);
+    test.use({ locale, viewport: PHONE });
+
+    test('a link and its code show the same finished game on another device, which is offline', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const url = String(baseURL);
+      await shareResult(page, url, words);
+      const link = await page.getByRole('textbox', words.named('share_link')).inputValue();
+      expect(link.length).toBeGreaterThan(MIN_LINK);
+      expect(link.startsWith(`${url}/replay#g=`)).toBe(true);
+      const what = words.text('share_link');
+      expect(await readCode(page.getByRole('img', words.named('shared_qr_label', { what })))).toBe(link);
+      const heading = await resultHeading(page, words).innerText();
+      const count = await countOf(page, words);
+
+      const other = await openDevice(browser, PHONE, { locale, serviceWorkers: 'allow' });
+      await other.goto(url);
+      await other.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await other.context().setOffline(true);
+      await other.goto(link);
+      const watch = other.getByRole('button', words.named('replay_watch'));
+      await expect(watch).toBeVisible();
+      // whoever opens the link does not learn the result yet
+      await expect(other.getByText(heading)).toBeHidden();
+      await watch.tap();
+      await expect(other.getByRole('region', words.named('final_count')).first()).toBeVisible();
+      expect(await countOf(other, words)).toEqual(count);
+      await expect(other.locator('[data-city]').first()).toBeVisible();
+      // a replay is no game of this device
+      await other.goto(url);
+      await expect(other.getByRole('article')).toHaveCount(0);
+    });
+
+    test('a link that is cut, changed or none at all is told in a sentence, and a whole one can be pasted instead', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const url = String(baseURL);
+      await shareResult(page, url, words);
+      const link = await page.getByRole('textbox', words.named('share_link')).inputValue();
+      const other = await openDevice(browser, PHONE, { locale });
+      const middle = Math.floor(link.length / 2);
+      for (const [bad, key] of [
+        [link.slice(0, middle), 'share_cut'],
+        [
+          `${link.slice(0, middle)}${link[middle] === 'A' ? 'B' : 'A'}${link.slice(middle + 1)}`,
+          'share_damaged',
+        ],
+        [`${url}/replay#g=hello`, 'share_not_a_game'],
+        [`${url}/replay#g=${'KWI'.padEnd(80, 'A')}`, 'share_too_new'],
+        [`${url}/replay#%E0%A4%A`, 'share_not_a_game'],
+      ] as const) {
+        await other.goto('about:blank');
+        await other.goto(bad);
+        await expect(other.getByRole('alert'), key).toHaveText(words.text(key));
+      }
+      const lines = link.replaceAll(/.{60}/g, '$&\n> ');
+      await other.getByRole('textbox', words.named('replay_paste')).fill(`“${lines}”`);
+      await other.getByRole('button', words.named('replay_open')).tap();
+      await expect(other.getByRole('button', words.named('replay_watch'))).toBeVisible();
+    });
+  });
+}
+
+test.describe('the same deal', () => {
+  test.use({ viewport: PHONE });
+
+  test('a link to a deal sets another table up with the same cards, until the settings are changed', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await shareResult(page, String(baseURL), ENGLISH);
+    await page.getByRole('radio', ENGLISH.named('share_deal')).check({ force: true });
+    const link = await page.getByRole('textbox', ENGLISH.named('share_deal_link')).inputValue();
+    const what = ENGLISH.text('share_deal_link');
+    expect(await readCode(page.getByRole('img', ENGLISH.named('shared_qr_label', { what })))).toBe(link);
+
+    const dealt: object[] = [];
+    for (let group = 0; group < 2; group++) {
+      const other = await openDevice(browser, { width: 1180, height: 820 });
+      await other.goto(link);
+      await expect(other.getByText(ENGLISH.text('deal_same'))).toBeVisible();
+      await other.getByRole('button', ENGLISH.named('setup_start')).tap();
+      await other.waitForURL('**/play/**');
+      const players = other.getByRole('table', ENGLISH.named('players_all')).getByRole('rowheader');
+      await players.first().waitFor();
+      await other.locator('[data-city]').first().waitFor();
+      const cities = await other
+        .locator('[data-city]')
+        .evaluateAll((all) => all.map((one) => one.dataset.city));
+      dealt.push({ order: await players.allInnerTexts(), cities });
+    }
+    expect(dealt[1]).toEqual(dealt[0]);
+
+    const third = await openDevice(browser, PHONE);
+    await third.goto(link);
+    await third.getByRole('radio', ENGLISH.named('setup_devices_several')).check({ force: true });
+    await expect(third.getByText(ENGLISH.text('deal_devices'))).toBeVisible();
+    await third.goto('about:blank');
+    await third.goto(`${link}x`);
+    await expect(third.getByRole('alert')).toHaveText(ENGLISH.text('deal_bad'));
+  });
+});
