@@ -28,7 +28,7 @@ describe('the set-up of a deal from a link', () => {
   test('the set-up says so when a change brings other cards', async () => {
     show(deal);
     await screen.findByText(t('deal_same'));
-    await fireEvent.click(screen.getByRole('radio', { name: t('map_germany') }));
+    await fireEvent.click(screen.getByRole('radio', { name: t('setup_regions_draft') }));
     expect(await screen.findByText(t('deal_changed'))).toBeTruthy();
   });
 
