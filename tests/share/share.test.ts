@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '#lib/rules/command.ts';
 import { seedRng } from '#lib/rules/rng.ts';
@@ -44,6 +45,15 @@ test.each([0, 1, 8, 9])('each beginning of game %i packs and unpacks to itself',
   }
   expect(game.commands.length).toBeGreaterThan(100);
 });
+
+test.each(['classic', '2019'])(
+  'a link of the first format still opens as the same game: %s',
+  async (edition) => {
+    const file = new URL(`fixtures/format-1-${edition}.json`, import.meta.url);
+    const { link, game } = JSON.parse(readFileSync(file, 'utf8')) as { link: string; game: LinkedGame };
+    expect(mustOk(await unpackGame(link))).toEqual(game);
+  },
+);
 
 describe('what happens to texts on their way does no harm', () => {
   const game = randomGame(2);
