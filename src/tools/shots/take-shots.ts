@@ -36,6 +36,7 @@ const PAGES = [
   ['set-up', '/new'],
   ['solo', '/solo'],
   ['settings', '/settings'],
+  ['replay', '/replay'],
   ['rules', '/rules'],
   ['rules-plants', '/rules/plants'],
   ['rules-building', '/rules/building'],
