@@ -131,21 +131,18 @@ test.describe('the same deal', () => {
     const what = ENGLISH.text('share_deal_link');
     expect(await readCode(page.getByRole('img', ENGLISH.named('shared_qr_label', { what })))).toBe(link);
 
-    const dealt: object[] = [];
+    const dealt: string[] = [];
     for (let group = 0; group < 2; group++) {
       const other = await openDevice(browser, { width: 1180, height: 820 });
       await other.goto(atHome(link, url));
       await expect(other.getByText(ENGLISH.text('deal_same'))).toBeVisible();
       await other.getByRole('button', ENGLISH.named('setup_start')).tap();
       await other.waitForURL('**/play/**');
-      const players = other.getByRole('table', ENGLISH.named('players_all')).getByRole('rowheader');
-      await players.first().waitFor();
       await other.locator('[data-city]').first().waitFor();
-      const cities = await other
-        .locator('[data-city]')
-        .evaluateAll((all) => all.map((one) => one.dataset.city));
-      dealt.push({ order: await players.allInnerTexts(), cities });
+      // whose turn it is, regions in play, market, and the standings in turn order
+      dealt.push(await other.locator('body').innerText());
     }
+    expect(dealt[0]?.length).toBeGreaterThan(MIN_LINK);
     expect(dealt[1]).toEqual(dealt[0]);
 
     const third = await openDevice(browser, PHONE);
