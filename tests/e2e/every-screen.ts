@@ -22,7 +22,17 @@ const RULES_PAGES = [
   ].map((page) => `rules/${page}`),
 ];
 /** The pages without a game, including those of a missing game and of an unknown address. */
-export const PAGES = ['', 'new', 'solo', 'settings', 'join', 'replay', 'play/none', 'nowhere', ...RULES_PAGES];
+export const PAGES = [
+  '',
+  'new',
+  'solo',
+  'settings',
+  'join',
+  'replay',
+  'play/none',
+  'nowhere',
+  ...RULES_PAGES,
+];
 
 /** The kinds of decisions, each identified by one of these buttons. */
 export const DECISIONS = [
