@@ -71,7 +71,7 @@ for (const locale of ['en', 'fa'] as const) {
       await other.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await other.context().setOffline(true);
       await other.goto(atHome(link, url));
-      const watch = other.getByRole('button', words.named('replay_watch'));
+      const watch = other.getByRole('button', words.named('linked_watch'));
       await expect(watch).toBeVisible();
       // whoever opens the link does not learn the result yet
       await expect(other.getByText(heading)).toBeHidden();
@@ -109,9 +109,9 @@ for (const locale of ['en', 'fa'] as const) {
         await expect(other.getByRole('alert'), key).toHaveText(words.text(key));
       }
       const lines = link.replaceAll(/.{60}/g, '$&\n> ');
-      await other.getByRole('textbox', words.named('replay_paste')).fill(`“${lines}”`);
-      await other.getByRole('button', words.named('replay_open')).tap();
-      await expect(other.getByRole('button', words.named('replay_watch'))).toBeVisible();
+      await other.getByRole('textbox', words.named('linked_paste')).fill(`“${lines}”`);
+      await other.getByRole('button', words.named('linked_open')).tap();
+      await expect(other.getByRole('button', words.named('linked_watch'))).toBeVisible();
     });
   });
 }

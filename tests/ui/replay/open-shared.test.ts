@@ -30,7 +30,7 @@ const game: LinkedGame = {
 const show = async (linked: LinkedGame): Promise<ReturnType<typeof vi.fn>> => {
   const onopen = vi.fn();
   render(OpenShared, { fragment: `#g=${await packGame(linked)}`, onopen });
-  await screen.findByRole('button', { name: t('replay_watch') });
+  await screen.findByRole('button', { name: t('linked_watch') });
   return onopen;
 };
 
@@ -39,7 +39,7 @@ describe('the step before a replay', () => {
     const onopen = await show(game);
     for (const { name } of game.seats) expect(screen.getByText(name)).toBeTruthy();
     expect(screen.getByText(/Germany · Classic edition · \d+ rounds/)).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: t('replay_watch') }));
+    await fireEvent.click(screen.getByRole('button', { name: t('linked_watch') }));
     expect(onopen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isOver: true }), game.seats);
   });
 
@@ -47,8 +47,8 @@ describe('the step before a replay', () => {
     const wrong: Command = { type: 'scrap', seat: 0, plant: 3 };
     const onopen = await show({ ...game, commands: [...game.commands.slice(0, 20), wrong] });
     expect(screen.getByText(/Move 21 of 21: against a rule/)).toBeTruthy();
-    expect(screen.getByText(t('replay_unfinished'), { exact: false })).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: t('replay_watch') }));
+    expect(screen.getByText(t('linked_unfinished'), { exact: false })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: t('linked_watch') }));
     expect(onopen.mock.calls[0]?.[0]).toMatchObject({ commands: game.commands.slice(0, 20) });
   });
 
@@ -61,14 +61,14 @@ describe('the step before a replay', () => {
 
   test('without a link there is a field, and what is pasted into it is opened or refused', async () => {
     render(OpenShared, { fragment: '', onopen: vi.fn() });
-    const field = screen.getByRole('textbox', { name: t('replay_paste') });
+    const field = screen.getByRole('textbox', { name: t('linked_paste') });
     await fireEvent.input(field, { target: { value: 'hello' } });
-    await fireEvent.click(screen.getByRole('button', { name: t('replay_open') }));
+    await fireEvent.click(screen.getByRole('button', { name: t('linked_open') }));
     expect((await screen.findByRole('alert')).textContent).toContain(t('share_not_a_game'));
     const text = `> ${await packGame(game)}`;
     await fireEvent.input(screen.getByRole('textbox'), { target: { value: text } });
-    await fireEvent.click(screen.getByRole('button', { name: t('replay_open') }));
-    expect(await screen.findByRole('button', { name: t('replay_watch') })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: t('linked_open') }));
+    expect(await screen.findByRole('button', { name: t('linked_watch') })).toBeTruthy();
   });
 
   test.each(LOCALES)('each refusal is a sentence in %s', (locale) => {
