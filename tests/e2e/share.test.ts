@@ -42,9 +42,20 @@ async function readCode(code: Locator): Promise<string> {
   return decodeQR({ width, height, data: Uint8ClampedArray.from(data) });
 }
 
-/** The figures of all rows of the final standings. */
-const countOf = (page: Page, words: Phrases): Promise<readonly string[]> =>
-  page.getByRole('region', words.named('final_count')).first().getByRole('row').allInnerTexts();
+/** What a replay shows at its end: what happened last, and the standings. */
+async function endOf(page: Page, words: Phrases): Promise<readonly string[]> {
+  const timeline = page.getByRole('slider', words.named('replay_timeline'));
+  await timeline.waitFor();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', words.named('replay_later'))).toBeDisabled();
+  const standings = page
+    .getByRole('table')
+    .filter({ has: page.getByRole('columnheader', words.named('players_rank')) });
+  return [
+    (await timeline.getAttribute('aria-valuetext')) ?? '',
+    ...(await standings.getByRole('row').allTextContents()),
+  ];
+}
 
 for (const locale of ['en', 'fa'] as const) {
   test.describe(`in ${locale}`, () => {
@@ -64,7 +75,9 @@ for (const locale of ['en', 'fa'] as const) {
       const what = words.text('share_link');
       expect(await readCode(page.getByRole('img', words.named('shared_qr_label', { what })))).toBe(link);
       const heading = await resultHeading(page, words).innerText();
-      const count = await countOf(page, words);
+      await page.getByRole('dialog').getByRole('button', words.named('action_close')).tap();
+      await page.getByRole('button', words.named('final_replay')).tap();
+      const end = await endOf(page, words);
 
       const other = await openDevice(browser, PHONE, { locale, serviceWorkers: 'allow' });
       await other.goto(url);
@@ -76,8 +89,7 @@ for (const locale of ['en', 'fa'] as const) {
       // whoever opens the link does not learn the result yet
       await expect(other.getByText(heading)).toBeHidden();
       await watch.tap();
-      await expect(other.getByRole('region', words.named('final_count')).first()).toBeVisible();
-      expect(await countOf(other, words)).toEqual(count);
+      expect(await endOf(other, words)).toEqual(end);
       await expect(other.locator('[data-city]').first()).toBeVisible();
       // a replay is no game of this device
       await other.goto(url);

@@ -1,7 +1,4 @@
-import { revealedViewOf } from '../machine/step.ts';
 import { ok, type Result } from '../result.ts';
-import type { View } from '../rules/view.ts';
-import type { CommandLog } from '../session/game/command-log.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
 import { linkedGameOf, type OpenedGame, openLinked, type ShareError } from '../share/linked-game.ts';
 import { packChecked, unpackGame } from '../share/pack.ts';
@@ -17,6 +14,3 @@ export async function readLinkedGame(text: string): Promise<Result<OpenedGame, S
   const read = await unpackGame(text);
   return read.ok ? openLinked(read.value) : read;
 }
-
-/** The last position of a shared game, open to all: it is over, or was given away whole. */
-export const lastViewOf = (commandLog: CommandLog): View => revealedViewOf(commandLog.snapshot);
