@@ -29,7 +29,7 @@ async function shown(page: Page, words: Phrases): Promise<Readonly<Record<string
     .filter({ has: page.getByRole('columnheader', words.named('players_rank')) })
     .evaluate((table) =>
       [...table.querySelectorAll('tbody tr')].map((row) =>
-        [...row.children].map((cell) => (cell.querySelector('.unseen') ?? cell).textContent.trim()),
+        [...row.children].map((cell) => (cell.querySelector('span[aria-hidden]') ?? cell).textContent.trim()),
       ),
     );
   return Object.fromEntries(

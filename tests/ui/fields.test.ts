@@ -18,7 +18,7 @@ interface Found {
 
 const FIELDS = ['input', 'textarea', 'TextArea', 'TextField'];
 /** Kinds of input without text. */
-const WITHOUT_TEXT = ['radio', 'checkbox', 'file'];
+const WITHOUT_TEXT = ['radio', 'checkbox', 'file', 'range'];
 
 function fieldsIn(file: string): readonly Found[] {
   const source = readFileSync(file, 'utf8');

@@ -20,7 +20,7 @@ const NIBBLE = 16;
 const CRC_BYTES = 4;
 
 /** The longest text that is read, in characters: some 20,000 decisions. */
-const MAX_TEXT = 200_000;
+export const MAX_LINK_TEXT = 200_000;
 /** The most bytes that a text may inflate to. */
 const MAX_CONTENT = 400_000;
 
@@ -71,7 +71,7 @@ function gameIn(text: string): string | null {
  * game does not count. Never throws or rejects.
  */
 export async function unpackGame(text: string): Promise<Result<LinkedGame, ShareError>> {
-  if (text.length > MAX_TEXT) return err({ code: 'share/too-large' });
+  if (text.length > MAX_LINK_TEXT) return err({ code: 'share/too-large' });
   const found = gameIn(text);
   if (found === null) return err({ code: 'share/not-a-game' });
   if (!found.startsWith(MARK.slice(0, found.length))) return err({ code: 'share/not-a-game' });
