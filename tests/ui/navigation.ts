@@ -2,13 +2,13 @@ import { fireEvent } from '@testing-library/svelte';
 import { vi } from 'vitest';
 
 /**
- * Gives jsdom a Navigation API whose previous entry is a page of the app. The returned function goes back like the browser's Back; it
+ * Gives jsdom a Navigation API whose previous entry is a page of the app, or with 0 as `index` of the current entry, none. The returned function goes back like the browser's Back; it
  * returns false if the page stops it. `cancelable`: whether the browser allows that.
  */
-export function withNavigation(): (cancelable?: boolean) => Promise<boolean> {
+export function withNavigation(index = 1): (cancelable?: boolean) => Promise<boolean> {
   const navigation = Object.assign(new EventTarget(), {
     entries: () => [{ sameDocument: true }, { sameDocument: true }],
-    currentEntry: { index: 1 },
+    currentEntry: { index },
   });
   vi.stubGlobal('navigation', navigation);
   return (cancelable = true) => {

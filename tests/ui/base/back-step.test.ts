@@ -123,3 +123,15 @@ test.each([
   await tick();
   expect(await back()).toBe(true);
 });
+
+test('Back leaves the entry of a sheet once, where it could be cancelled there', async () => {
+  history.pushState({ page: 'table' }, '');
+  const back = withNavigation(0);
+  open('Menu');
+  expect(entry()).toBe(true);
+  expect(await back(), 'the page does not cancel it').toBe(true);
+  expect(shown(), 'until the entry is left').toHaveLength(1);
+  history.back();
+  await waitFor(() => expect(shown()).toHaveLength(0));
+  expect(history.state).toEqual({ page: 'table' });
+});

@@ -30,7 +30,8 @@ function take(): boolean {
 }
 
 function onNavigate(event: NavigateEvent): void {
-  if (removing || event.navigationType !== 'traverse' || !event.cancelable) return;
+  // an entry of its own is left by Back, and `popstate` follows: its step would remove it a second time
+  if (removing || marked() || event.navigationType !== 'traverse' || !event.cancelable) return;
   if (take()) event.preventDefault();
 }
 
