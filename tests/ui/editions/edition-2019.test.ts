@@ -231,7 +231,7 @@ describe('the trust', () => {
     expect(screen.getAllByRole('img', { name: 'the trust' })).toHaveLength(1);
     const marked = screen.getByRole('img', { name: 'the trust' }).closest('li');
     expect(marked?.querySelector('[data-plant]')?.getAttribute('data-plant')).toBe(String(plant));
-    expect(trustAheadText(view, { seats })).toContain(`it takes power plant ${plant}`);
+    expect(trustAheadText(view, { seats })).toContain(`the largest plant of the current market: now ${plant}`);
     expect(
       trustPlantAhead({ ...view, trust: { ...must(view.trust, 'the trust'), isDone: true } }),
     ).toBeNull();
@@ -239,7 +239,7 @@ describe('the trust', () => {
   test('Z3: a full trust names the plant that it scraps, or that it takes none', () => {
     const trust = { ...must(auction.view.trust, 'the trust'), plants: [3, 4, 5] };
     const full = { ...auction.view, trust, market: [10, 11, 12, 13, 20, 21, 22, 23] };
-    expect(trustAheadText(full, { seats })).toMatch(/takes power plant 13 and scraps 3\./);
+    expect(trustAheadText(full, { seats })).toMatch(/now 13, and scraps 3\./);
     const high = { ...full, trust: { ...trust, plants: [30, 31, 32] } };
     expect(trustAheadText(high, { seats })).toMatch(/takes no plant/);
     expect(trustPlantAhead(high)).toBeNull();

@@ -29,6 +29,7 @@ export function trustPlantAhead(view: View): PlantNumber | null {
   return trustChoice(view)?.plant ?? null;
 }
 
+/** What the first player buys changes the market, so the plant is that of now. */
 function plantText(view: View, name: string): string {
   const choice = trustChoice(view);
   if (!choice) return t('trust_takes_no_plant', { name });
