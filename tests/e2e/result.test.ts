@@ -70,7 +70,7 @@ for (const locale of ['en', 'de', 'fa'] as const) {
       await expect(count.getByRole('rowheader')).toHaveCount(6);
       for (const size of SIZES) await expectOnOneScreen(page, size, words);
       await page.setViewportSize(SIZES[0]);
-      for (const key of ['final_again', 'final_review', 'final_look', 'action_share'] as const)
+      for (const key of ['final_again', 'final_replay', 'final_review', 'action_share'] as const)
         await expect(page.getByRole('button', words.named(key))).toBeInViewport({ ratio: 1 });
     });
   });
