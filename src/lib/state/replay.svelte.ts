@@ -127,6 +127,10 @@ export class Replay {
   pause(): void {
     this.#isPlaying = false;
   }
+  toggle(): void {
+    if (this.#isPlaying) this.pause();
+    else this.play();
+  }
   /** Shows the next stop while it plays; the last one ends that. */
   tick(): void {
     if (!this.#isPlaying) return;

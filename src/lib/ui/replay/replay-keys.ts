@@ -4,7 +4,14 @@ import type { Replay } from '../../state/replay.svelte.ts';
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('select, input:not([type=range]), textarea') !== null;
 
-/** Moves a replay by a key: arrows by decisions, with Shift by phases, Page Up and Page Down by rounds, Home and End. Time runs to the right in every language. */
+/** What a space presses or chooses. */
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, select, summary, input') !== null;
+
+/**
+ * Moves a replay by a key: arrows by decisions, with Shift by phases, Page Up and Page Down by rounds, Home and End; a space plays and pauses.
+ * Time runs to the right in every language.
+ */
 export function replayKey(event: KeyboardEvent, replay: Replay): void {
   if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   const stride = event.shiftKey ? 'phase' : 'decision';
@@ -16,7 +23,7 @@ export function replayKey(event: KeyboardEvent, replay: Replay): void {
     Home: () => replay.showStop(0),
     End: () => replay.showStop(replay.stops.length - 1),
   };
-  const move = keys[event.key];
+  const move = event.key === ' ' && !isPressed(event.target) ? () => replay.toggle() : keys[event.key];
   if (!move) return;
   event.preventDefault();
   move();
