@@ -22,22 +22,35 @@ async function played(page: Page, words: Phrases): Promise<CommandLog> {
   return mustOk(parseSave(readFileSync(await (await download).path(), 'utf8'))).commandLog;
 }
 
-/** Cities and Elektro by name, as the standings of the shown moment have them. */
-async function shown(page: Page, words: Phrases): Promise<Readonly<Record<string, readonly number[]>>> {
-  const rows = await page
+/** What a replay shows at a stop: its position, and cities and Elektro by name in the standings. */
+interface Shown {
+  readonly place: number;
+  readonly figures: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Walks through a replay by the arrow key, from its beginning to its end. */
+async function walk(page: Page, stops: number, words: Phrases): Promise<readonly Shown[]> {
+  const standings = page
     .getByRole('table')
-    .filter({ has: page.getByRole('columnheader', words.named('players_rank')) })
-    .evaluate((table) =>
-      [...table.querySelectorAll('tbody tr')].map((row) =>
+    .filter({ has: page.getByRole('columnheader', words.named('players_rank')) });
+  const seen = await standings.evaluate(async (table, count) => {
+    const timeline = document.querySelector<HTMLInputElement>('input[type=range]');
+    const shown: { place: string; rows: string[][] }[] = [];
+    for (let stop = 0; stop < count; stop++) {
+      if (stop > 0) dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+      await new Promise((resolve) => setTimeout(resolve));
+      const rows = [...table.querySelectorAll('tbody tr')].map((row) =>
         [...row.children].map((cell) => (cell.querySelector('span[aria-hidden]') ?? cell).textContent.trim()),
-      ),
-    );
-  return Object.fromEntries(
-    rows.map((cells) => [
-      cells[1] ?? '',
-      cells.slice(-2).map((text) => Number(plainDigits(text).replaceAll(/\D/g, ''))),
-    ]),
-  );
+      );
+      shown.push({ place: timeline?.value ?? '', rows });
+    }
+    return shown;
+  }, stops);
+  const figure = (text: string): number => Number(plainDigits(text).replaceAll(/\D/g, ''));
+  return seen.map(({ place, rows }) => ({
+    place: Number(place),
+    figures: Object.fromEntries(rows.map((cells) => [cells[1] ?? '', cells.slice(-2).map(figure)])),
+  }));
 }
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
@@ -60,20 +73,18 @@ for (const [device, locale] of [
       await page.getByRole('button', words.named('final_replay')).tap();
       const heading = page.getByRole('heading', words.named('replay_title'));
       await expect(heading).toBeFocused();
-      const timeline = page.getByRole('slider', words.named('replay_timeline'));
-      for (const [place, at] of stops.entries()) {
-        if (place > 0) await page.keyboard.press('ArrowRight');
-        await expect(timeline).toHaveValue(String(place));
+      const expected = stops.map((at, place) => {
         const { players } = viewOf(commandLog.snapshotAfter(at), null);
-        const expected = players.map(({ cities, money }, seat) => [
+        const figures = players.map(({ cities, money }, seat) => [
           seats[seat]?.name ?? '',
           [cities.length, money],
         ]);
-        expect(await shown(page, words), `stop ${place}`).toEqual(Object.fromEntries(expected));
-      }
+        return { place, figures: Object.fromEntries(figures) };
+      });
+      expect(await walk(page, stops.length, words)).toEqual(expected);
       await expect(page.getByRole('button', words.named('replay_later'))).toBeDisabled();
       await page.keyboard.press('Home');
-      await expect(timeline).toHaveValue('0');
+      await expect(page.getByRole('slider', words.named('replay_timeline'))).toHaveValue('0');
 
       await page.getByRole('button', words.named('final_back')).tap();
       await expect(resultHeading(page, words)).toBeVisible();
