@@ -142,9 +142,10 @@ export class ScreenPlayer {
     const said = buttons.find((text) => wanted.test(text));
     if (said === words.text('resources_end')) return this.#buyFuel();
     if (said === words.text('building_end')) return this.#build();
+    if (said === words.text('turning_go_on')) return this.#goOn();
     if (said !== undefined) {
       await this.#tapper.tap(this.#button(wanted));
-      return said === words.text('turning_go_on') ? this.answer() : true;
+      return true;
     }
     const scrap = this.#page.getByRole('group', words.named('auction_scrap_title'));
     if (await scrap.isVisible()) {
@@ -157,6 +158,15 @@ export class ScreenPlayer {
     const auction = this.#page.getByRole('region', words.named('auction_title'));
     if (await auction.isVisible()) return this.#nominate();
     return false;
+  }
+
+  /** Closes the card of a round, which also closes by itself, perhaps before the tap. */
+  async #goOn(): Promise<boolean> {
+    const button = this.#button(this.words.exactly('turning_go_on'));
+    await this.#tapper.tap(button).catch(async (fault: unknown) => {
+      if (await button.isVisible()) throw fault;
+    });
+    return this.answer();
   }
 
   /** Taps a city of the list on the map, before the first round, and then the button with which it is chosen. */
