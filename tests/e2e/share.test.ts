@@ -86,7 +86,7 @@ for (const locale of ['en', 'fa'] as const) {
       await other.goto(atHome(link, url));
       const watch = other.getByRole('button', words.named('linked_watch'));
       await expect(watch).toBeVisible();
-      // whoever opens the link does not learn the result yet
+      // the card does not tell the result yet
       await expect(other.getByText(heading)).toBeHidden();
       await watch.tap();
       expect(await endOf(other, words)).toEqual(end);
