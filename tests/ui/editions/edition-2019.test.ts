@@ -231,7 +231,9 @@ describe('the trust', () => {
     expect(screen.getAllByRole('img', { name: 'the trust' })).toHaveLength(1);
     const marked = screen.getByRole('img', { name: 'the trust' }).closest('li');
     expect(marked?.querySelector('[data-plant]')?.getAttribute('data-plant')).toBe(String(plant));
-    expect(trustAheadText(view, { seats })).toContain(`the largest plant of the current market: now ${plant}`);
+    expect(trustAheadText(view, { seats })).toContain(
+      `the largest plant of the current market: now ${plant}`,
+    );
     expect(
       trustPlantAhead({ ...view, trust: { ...must(view.trust, 'the trust'), isDone: true } }),
     ).toBeNull();
