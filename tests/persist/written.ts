@@ -27,7 +27,8 @@ export function savedGame({
   ...rest
 }: Wanted = {}): SavedGame {
   const table = tableAfter(setup, seed, rest.after ?? 60);
-  const meta = { ...table.meta, id, name, updated: rest.updated ?? 2, bots: rest.bots ?? [], lent: [] };
+  const { updated = 2, bots = [] } = rest;
+  const meta = { ...table.meta, id, name, updated, bots, lent: [], branchedFrom: null, timeUsed: [] };
   return { meta, commandLog: table, draft: null };
 }
 

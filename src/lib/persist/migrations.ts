@@ -133,6 +133,14 @@ export const MIGRATIONS: readonly Migration[] = [
       replica: (old) => ({ ...old, tableView: classicTable(old.tableView) }),
     },
   },
+  {
+    name: 'a branch names its origin, and a game the time used',
+    from: 9,
+    up: {
+      save: (old) => ({ ...old, branchedFrom: null, timeUsed: [] }),
+      listing: (old) => ({ ...old, branchedFrom: null }),
+    },
+  },
 ];
 
 const versionAfter = (migrations: readonly Migration[]): number => FIRST_VERSION + migrations.length;

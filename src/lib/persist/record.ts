@@ -6,7 +6,7 @@ import { winnersOf } from '../rules/scoring.ts';
 import { type Setup, termsOf } from '../rules/setup.ts';
 import type { Seat, Seed } from '../rules/types.ts';
 import type { Draft } from '../session/game/draft.ts';
-import type { GameMeta } from '../session/game/meta.ts';
+import type { BranchPoint, GameMeta } from '../session/game/meta.ts';
 import type { GameSummary, SavedGame } from '../session/ports/storage.ts';
 import { RULES_VERSION, SAVE_VERSION } from './migrations.ts';
 
@@ -17,6 +17,8 @@ export interface WrittenRecord extends GameMeta {
   readonly rulesVersion: number;
   readonly bots: BotSeats;
   readonly lent: readonly Seat[];
+  readonly branchedFrom: BranchPoint | null;
+  readonly timeUsed: readonly number[];
   readonly setup: Setup;
   readonly seed: Seed;
   readonly commands: readonly Command[];
@@ -40,6 +42,7 @@ export function writtenSetup(setup: Setup): Setup {
 export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord {
   const { value, context } = toPlain(commandLog.snapshot);
   const { id, name, created, updated, seats, bots = [], lent = [] } = meta;
+  const { branchedFrom = null, timeUsed = [] } = meta;
   return {
     app: 'kilowatt',
     saveVersion: SAVE_VERSION,
@@ -51,6 +54,8 @@ export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord 
     seats,
     bots,
     lent,
+    branchedFrom,
+    timeUsed,
     setup: writtenSetup(commandLog.origin.setup),
     seed: commandLog.origin.seed,
     commands: commandLog.commands,
@@ -64,7 +69,7 @@ export function toListing({ meta, commandLog }: Pick<SavedGame, 'meta' | 'comman
   const { context } = commandLog.snapshot;
   const moment = momentOf(commandLog.snapshot);
   const winners: readonly Seat[] = moment === 'over' ? winnersOf(context) : [];
-  const { id, name, created, updated, seats, bots = [] } = meta;
+  const { id, name, created, updated, seats, bots = [], branchedFrom = null } = meta;
   return {
     id,
     name,
@@ -72,6 +77,7 @@ export function toListing({ meta, commandLog }: Pick<SavedGame, 'meta' | 'comman
     updated,
     seats,
     bots,
+    branchedFrom,
     edition: context.terms.edition,
     map: context.terms.map,
     regions: context.regions,

@@ -56,10 +56,11 @@ function parseRecord(value: unknown, migrations?: readonly Migration[]): Result<
   return ok(parsed.output);
 }
 
-function metaOf({ id, name, created, updated, seats, bots, lent }: SaveRecord): GameMeta {
+function metaOf({ seats, ...record }: SaveRecord): GameMeta {
+  const { id, name, created, updated, bots, lent, branchedFrom, timeUsed } = record;
   // a name in a foreign file can be empty after sanitizing
   const named = seats.map((info, seat) => ({ ...info, name: info.name || String(seat + 1) }));
-  return { id, name, created, updated, seats: named, bots, lent };
+  return { id, name, created, updated, seats: named, bots, lent, branchedFrom, timeUsed };
 }
 
 function refused(error: ReplayError, { map }: Setup): SaveError {
@@ -76,6 +77,7 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   }
   if (record.bots.length > setup.players) return impossible('table: bots');
   if (!record.lent.every((seat) => record.bots[seat])) return impossible('table: lent');
+  if (record.timeUsed.length > setup.players) return impossible('table: time');
   if (setup.position && !sameTerms(setup, setup.position.game.terms)) return impossible('table: terms');
   if (!areTaps(record)) return impossible('log: together');
   // undone commands can be illegal under the current rules

@@ -51,13 +51,25 @@ export const draft = v.union([
   v.strictObject({ plant: v.nullable(plant), amount: money, limited: v.boolean() }),
 ]);
 
+const gameName = v.pipe(text(MAX_NAME_LENGTH.game), v.transform(sanitizeGameName));
+const branchPoint = v.strictObject({
+  id: gameId,
+  name: gameName,
+  created: date,
+  commands: integer(0, MAX_COMMANDS),
+  round,
+});
+/** A year. */
+const MAX_TIME_USED = 366 * 24 * 60 * 60 * 1000;
+
 const bots = list(v.nullable(seatLevel), 6);
 const meta = {
   id: gameId,
-  name: v.pipe(text(MAX_NAME_LENGTH.game), v.transform(sanitizeGameName)),
+  name: gameName,
   created: date,
   updated: date,
   seats: seatInfos,
+  branchedFrom: v.nullable(branchPoint),
 };
 
 export const RECORD = v.strictObject({
@@ -67,6 +79,7 @@ export const RECORD = v.strictObject({
   ...meta,
   bots,
   lent: seats,
+  timeUsed: list(integer(0, MAX_TIME_USED), 6),
   setup,
   seed,
   commands: list(command, MAX_COMMANDS),
