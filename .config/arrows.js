@@ -72,7 +72,7 @@ export const PLACES = {
     why: 'saves are data of the session; they know no screen',
   },
   share: {
-    may: 'result seats game-id rules session persist shapes bots',
+    may: 'result seats game-id rules machine session persist shapes bots',
     why: 'a game in a link is a game without its storage; it knows no screen',
   },
   pwa: { may: '', why: 'installing and updating know nothing of the game' },

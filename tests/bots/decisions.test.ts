@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '#lib/bots/answer.ts';
 import { type Level, LEVELS } from '#lib/bots/questions.ts';
+import { restore } from '#lib/machine/begin.ts';
 import { STATE_VALUES } from '#lib/machine/moment.ts';
-import { momentOf, restore, type Snapshot, viewOf } from '#lib/machine/step.ts';
+import { momentOf, type Snapshot, viewOf } from '#lib/machine/step.ts';
 import { determinize } from '#lib/rules/determinize.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import type { Setup } from '#lib/rules/setup.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { begin, momentOf, restore, seatsToAct, step, toPlain } from '#lib/machine/step.ts';
+import { begin, restore } from '#lib/machine/begin.ts';
+import { beginDealt, momentOf, seatsToAct, step, toPlain } from '#lib/machine/step.ts';
 import { NEW_TRUST } from '#lib/rules/trust.ts';
 import { MOMENTS } from '#lib/rules/types.ts';
 import { at, done, gameOf, nominate, pass, play, setupOf } from '../rules/build.ts';
@@ -83,6 +84,16 @@ describe('restoring', () => {
       ok: false,
       error: { code: 'setup/position', broken: 'moment: lot' },
     });
+  });
+});
+
+test('a deal refuses a set-up with a position, which it cannot check', () => {
+  const game = gameOf({ players: [{}, {}] });
+  const setup = { ...setupOf({ players: 2 }), position: { moment: 'buying', game } } as const;
+  expect(begin(setup, 1).ok).toBe(true);
+  expect(beginDealt(setup, 1)).toEqual({
+    ok: false,
+    error: { code: 'setup/position', broken: 'chart: state' },
   });
 });
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf, restore, toPlain } from '#lib/machine/step.ts';
+import { restore } from '#lib/machine/begin.ts';
+import { momentOf, toPlain } from '#lib/machine/step.ts';
 import { RULES_VERSION } from '#lib/persist/migrations.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
-import { restoreSave } from '#lib/persist/restore.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { playRandomly } from '#tools/support/play.ts';
 import { Chance } from '#tools/support/player.ts';
 import { cases } from '../cases.ts';
 import fc from '../properties.ts';
 import { setupFor } from '../session/fixtures.ts';
-import { looseOf, savedGame, textOf } from './written.ts';
+import { looseOf, restoreAny, savedGame, textOf } from './written.ts';
 
 /** No input throws, and every accepted input is a game that can be played to its end. */
 
@@ -70,7 +70,7 @@ const spoilt = fc
   });
 
 function expectSound(save: unknown): void {
-  const read = restoreSave(save);
+  const read = restoreAny(save);
   if (!read.ok) {
     expect(read.error.code).toMatch(/^save\//);
     return;
@@ -90,7 +90,7 @@ describe('the import is robust', () => {
   test('arbitrary data are refused or playable', () => {
     fc.assert(
       fc.property(fc.anything({ withDate: true, withMap: true, withNullPrototype: true }), (value) => {
-        expect(restoreSave(value).ok).toBe(false);
+        expect(restoreAny(value).ok).toBe(false);
       }),
       { numRuns: 500 },
     );

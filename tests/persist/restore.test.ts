@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { begin, momentOf, toPlain } from '#lib/machine/step.ts';
+import { begin } from '#lib/machine/begin.ts';
+import { momentOf, toPlain } from '#lib/machine/step.ts';
 import { FIRST_VERSION, MAX_BYTES, RULES_VERSION, SAVE_VERSION } from '#lib/persist/migrations.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
-import { restoreSave } from '#lib/persist/restore.ts';
 import { maxMoney } from '#lib/rules/earnings.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { MOMENTS } from '#lib/rules/types.ts';
@@ -13,7 +13,7 @@ import { mustOk } from '../must.ts';
 import { commandsOf, setupFor, tableAfter, tableOf } from '../session/fixtures.ts';
 import { STRANGE_NAMES } from '../strange-names.ts';
 import { WIZARD } from '../unknown-level.ts';
-import { looseOf, savedGame, textOf } from './written.ts';
+import { looseOf, restoreAny, savedGame, textOf } from './written.ts';
 
 const whole = commandsOf(setupFor(3), 5).length;
 
@@ -32,27 +32,27 @@ function spoilt(path: string, value: unknown, from = savedGame()): unknown {
 describe('names in a file', () => {
   const short = STRANGE_NAMES.filter(([, given]) => given.length <= MAX_NAME_LENGTH.seat);
   test.each(short)('names %s are sanitized; a player without one gets a number', (_what, given, left) => {
-    const read = restoreSave(spoilt('seats.1.name', given));
+    const read = restoreAny(spoilt('seats.1.name', given));
     expect(read.ok && read.value.meta.seats[1]?.name).toBe(left || '2');
   });
   test.each(short)('the name of a game %s is sanitized', (_what, given, left) => {
-    const read = restoreSave(spoilt('name', given));
+    const read = restoreAny(spoilt('name', given));
     expect(read.ok && read.value.meta.name).toBe(left);
   });
   test('names in a file that count as the same today stay unchanged', () => {
     const names = ['Ștefan', 'Ştefan 2', 'Ştefan ٢'];
     const seats = savedGame().meta.seats.map((info, seat) => ({ ...info, name: names[seat] ?? '' }));
-    expect(mustOk(restoreSave(spoilt('seats', seats))).meta.seats.map(({ name }) => name)).toEqual(names);
+    expect(mustOk(restoreAny(spoilt('seats', seats))).meta.seats.map(({ name }) => name)).toEqual(names);
   });
   test('names in a file that are too long are refused', () => {
-    expect(restoreSave(spoilt('seats.1.name', 'x'.repeat(10_000)))).toMatchObject({
+    expect(restoreAny(spoilt('seats.1.name', 'x'.repeat(10_000)))).toMatchObject({
       error: { code: 'save/invalid', path: 'seats.1.name' },
     });
   });
 });
 
 test('a level of bots unknown to this version is kept unchanged', () => {
-  const read = restoreSave(spoilt('bots', [null, WIZARD, 'best']));
+  const read = restoreAny(spoilt('bots', [null, WIZARD, 'best']));
   const game = mustOk(read);
   expect(game.meta.bots).toEqual([null, WIZARD, 'best']);
   expect(looseOf(game)).toMatchObject({ bots: [null, WIZARD, 'best'] });
@@ -208,7 +208,7 @@ describe('values that are not saves', () => {
     ],
     ['a map', { app: 'kilowatt', saveVersion: 1, commands: new Map() }],
   ])('refuses %s from a broken storage', (_what, given) => {
-    expect(restoreSave(given).ok).toBe(false);
+    expect(restoreAny(given).ok).toBe(false);
   });
 
   test.each<[string, unknown, string, object]>([
@@ -287,7 +287,7 @@ describe('values that are not saves', () => {
     ['draft', { plant: 2, amount: 9, limited: true }, 'save/invalid', {}],
     ['draft', { plant: 4, amount: -1, limited: true }, 'save/invalid', {}],
   ])('the import refuses %s: %j', (path, value, code, figures) => {
-    const read = restoreSave(spoilt(path, value));
+    const read = restoreAny(spoilt(path, value));
     expect(read.ok ? read : read.error).toMatchObject({ code, ...figures });
   });
 });
@@ -298,11 +298,11 @@ describe('a save under earlier rules', () => {
     rulesVersion: RULES_VERSION - 1,
   });
   test('a save under earlier rules is unaffected if its log still plays the same', () => {
-    const read = restoreSave(old('name', 'x'));
+    const read = restoreAny(old('name', 'x'));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
   });
   test('a save under earlier rules loses undone commands that the current rules refuse', () => {
-    const read = restoreSave(old('undone', [{ type: 'nominate', seat: 0, plant: 50, bid: 50 }]));
+    const read = restoreAny(old('undone', [{ type: 'nominate', seat: 0, plant: 50, bid: 50 }]));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
     expect(read.ok && read.value.commandLog.canRedo).toBe(false);
   });
@@ -311,7 +311,7 @@ describe('a save under earlier rules', () => {
     ['is refused', 'commands.0', { type: 'done', seat: 0 }],
   ])('a save under earlier rules continues from its position if its log %s', (_what, path, value) => {
     const game = savedGame();
-    const read = restoreSave(old(path, value));
+    const read = restoreAny(old(path, value));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(true);
     expect(read.ok && read.value.commandLog.commands).toEqual([]);
     const { news: _news, ...position } = game.commandLog.snapshot.context;
@@ -330,20 +330,20 @@ describe('a save under earlier rules', () => {
     return maxMoney(context, momentOf(savedGame().commandLog.snapshot), 0);
   };
   test.each([0, -1, 0.5])('a save is refused if rules of version %s never existed', (rulesVersion) => {
-    expect(restoreSave(forged(rulesVersion, 50))).toMatchObject({
+    expect(restoreAny(forged(rulesVersion, 50))).toMatchObject({
       ok: false,
       error: { code: 'save/invalid', path: 'rulesVersion', fault: 'wrong' },
     });
   });
   test("a save's position brings in no more money than its rounds can have paid", () => {
-    expect(restoreSave(forged(1, earned())).ok).toBe(true);
+    expect(restoreAny(forged(1, earned())).ok).toBe(true);
     for (const money of [earned() + 1, 500_000]) {
       const error = { code: 'save/impossible', broken: 'player: money' };
-      expect(restoreSave(forged(1, money))).toEqual({ ok: false, error });
+      expect(restoreAny(forged(1, money))).toEqual({ ok: false, error });
     }
   });
   test('a resumed save stays marked when it is exported, played on and imported again', () => {
-    const read = restoreSave(forged(1, 50));
+    const read = restoreAny(forged(1, 50));
     if (!read.ok) throw new Error(read.error.code);
     const { commandLog } = read.value;
     const played = playRandomly(commandLog.snapshot, new Chance(seedRng(7)), ({ command }) =>
@@ -357,7 +357,7 @@ describe('a save under earlier rules', () => {
   test('a save under earlier rules is refused if its position is impossible, too', () => {
     const broken = { ...(old('commands.0', { type: 'done', seat: 0 }) as object) };
     Reflect.set(broken, 'snapshot', spoiltSnapshot());
-    expect(restoreSave(broken)).toEqual({
+    expect(restoreAny(broken)).toEqual({
       ok: false,
       error: { code: 'save/impossible', broken: 'cubes: coal' },
     });

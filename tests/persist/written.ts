@@ -1,6 +1,9 @@
 import type { BotSeats } from '#lib/bots/bot-seats.ts';
 import { type GameId, gameIdFrom } from '#lib/game-id.ts';
+import { begin } from '#lib/machine/begin.ts';
 import { exportGame } from '#lib/persist/files.ts';
+import type { Migration } from '#lib/persist/migrations.ts';
+import { restoreSave } from '#lib/persist/restore.ts';
 import type { Setup } from '#lib/rules/setup.ts';
 import type { Seed } from '#lib/rules/types.ts';
 import type { SavedGame } from '#lib/session/ports/storage.ts';
@@ -36,3 +39,9 @@ export const textOf = (game: SavedGame): string => exportGame(game).text;
 
 /** A save as loose data, to be corrupted. */
 export const looseOf = (game: SavedGame): Record<string, unknown> => JSON.parse(textOf(game));
+
+/** Reads a save that may begin from a position. */
+export const restoreAny = (
+  value: unknown,
+  migrations?: readonly Migration[],
+): ReturnType<typeof restoreSave> => restoreSave(value, begin, migrations);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { begin, momentOf, restore, type Snapshot, step, toPlain } from '#lib/machine/step.ts';
+import { begin, restore } from '#lib/machine/begin.ts';
+import { momentOf, type Snapshot, step, toPlain } from '#lib/machine/step.ts';
 import { incomeFor } from '#lib/rules/bureaucracy.ts';
 import type { Command } from '#lib/rules/command.ts';
 import type { Refusal } from '#lib/rules/errors.ts';

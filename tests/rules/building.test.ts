@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { begin, legal, momentOf, seatsToAct, type Snapshot } from '#lib/machine/step.ts';
+import { begin } from '#lib/machine/begin.ts';
+import { legal, momentOf, seatsToAct, type Snapshot } from '#lib/machine/step.ts';
 import { quote, quotePlan, quotes } from '#lib/rules/network.ts';
 import { mustOk } from '../must.ts';
 import { allDone, at, build, done, gameOf, moneyOf, newsOf, play, refused, setupOf } from './build.ts';

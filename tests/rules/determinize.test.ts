@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { begin, legal, momentOf, seatsToAct, type Snapshot, step, viewOf } from '#lib/machine/step.ts';
+import { begin } from '#lib/machine/begin.ts';
+import { legal, momentOf, seatsToAct, type Snapshot, step, viewOf } from '#lib/machine/step.ts';
 import { determinize } from '#lib/rules/determinize.ts';
 import { brokenInvariants } from '#lib/rules/invariants.ts';
 import { listLegal } from '#lib/rules/legal.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { begin, legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
+import { begin } from '#lib/machine/begin.ts';
+import { legal, momentOf, seatsToAct } from '#lib/machine/step.ts';
 import { currentMarket, futureMarket } from '#lib/rules/market.ts';
 import { adjacentRegions, areConnected } from '#lib/rules/regions.ts';
 import { cheapest, priceSpaces } from '#lib/rules/resources.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { begin, legal, momentOf, viewOf } from '#lib/machine/step.ts';
+import { begin } from '#lib/machine/begin.ts';
+import { legal, momentOf, viewOf } from '#lib/machine/step.ts';
 import { routesOf } from '#lib/rules/routes.ts';
 import { standings } from '#lib/rules/scoring.ts';
 import { STANDARD_TERMS } from '#lib/rules/setup.ts';

@@ -1,4 +1,5 @@
 import { gameIdFrom } from '#lib/game-id.ts';
+import { begin } from '#lib/machine/begin.ts';
 import type { Command } from '#lib/rules/command.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
@@ -39,7 +40,7 @@ function randomCommands(setup: Setup, seed: Seed): readonly Command[] {
 
 export function tableOf(setup: Setup, seed: Seed, commands: readonly Command[] = []): CommandLog {
   const meta = { id: gameIdFrom('one'), name: '', created: 1, updated: 2, seats: sampleSeats(setup.players) };
-  return mustOk(CommandLog.replay(meta, { setup, seed }, commands));
+  return mustOk(CommandLog.replay(meta, { setup, seed }, commands, undefined, begin));
 }
 
 /** The command log of a random game after at most `count` commands. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { beginDealt, momentOf } from '#lib/machine/step.ts';
 import { exportGame } from '#lib/persist/files.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
 import { err, ok, type Result } from '#lib/result.ts';
@@ -46,6 +47,15 @@ function localGame(setup = open, commands: readonly Command[] = []) {
 }
 
 describe('a local game', () => {
+  test('the same game again is dealt, even if this one began from a position', () => {
+    const { snapshot } = tableOf(open, 7, [nominate(0, 4)]);
+    const position = { moment: momentOf(snapshot), game: snapshot.context };
+    const { game } = localGame({ ...open, position });
+    expect(game.moment).toBe('bidding');
+    const again = mustOk(beginDealt(game.setup, 8));
+    expect(momentOf(again)).toBe('nominating');
+    expect(again.context.terms).toEqual(snapshot.context.terms);
+  });
   test('shows the seat to act what it may know and do', () => {
     const { game } = localGame();
     expect(game).toMatchObject({ moment: 'nominating', acting: 0, seatsToAct: [0], handOver: null });

@@ -3,37 +3,27 @@ import { err, ok, type Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
-import { brokenInvariants } from '../rules/invariants.ts';
 import { check, listLegal, seatsToActAt } from '../rules/legal.ts';
 import { checkSetup, dealGame, type Setup, type SetupError } from '../rules/setup.ts';
 import type { Seat, Seed } from '../rules/types.ts';
 import { openViewAt, type View, viewAt } from '../rules/view.ts';
 import { gameMachine } from './game.ts';
-import { isMoment, leafOf, momentOf, type PlainSnapshot, STATE_VALUES } from './moment.ts';
+import { momentOf } from './moment.ts';
 
 export { momentOf, toPlain } from './moment.ts';
 
 /** A game between two commands: the state of the chart, and the game as its context. Immutable. */
 export type Snapshot = SnapshotFrom<typeof gameMachine>;
 
-export interface SnapshotError {
-  readonly code: 'snapshot/invalid';
-  /** The first broken invariant (rules/invariants.ts), or 'chart: state'. */
-  readonly broken: string;
-}
+/** How a game begins. Deterministic: depends only on set-up and seed. */
+export type Begin = (setup: Setup, seed: Seed) => Result<Snapshot, SetupError>;
 
-/** Deals a game, or starts from the position of the set-up. Deterministic: depends only on set-up and seed. */
-export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
+/** Deals a game. Refuses a set-up with a position, which only `begin` (begin.ts) can check. */
+export const beginDealt: Begin = (setup, seed) => {
+  if (setup.position) return err({ code: 'setup/position', broken: 'chart: state' });
   const error = checkSetup(setup);
-  if (error) return err(error);
-  if (setup.position) {
-    const { moment, game } = setup.position;
-    const restored = restore({ value: STATE_VALUES[moment], context: game });
-    return restored.ok ? restored : err({ code: 'setup/position', broken: restored.error.broken });
-  }
-  const game = dealGame(setup, seed);
-  return ok(initialTransition(gameMachine, game)[0]);
-}
+  return error ? err(error) : ok(initialTransition(gameMachine, dealGame(setup, seed))[0]);
+};
 
 /** Why a command is refused now; null if it is legal. The chart itself would ignore it without a reason. */
 export const refusalOf = (snapshot: Snapshot, command: Command): Refusal | null =>
@@ -62,14 +52,3 @@ export const viewOf = (snapshot: Snapshot, viewer: Seat | null): View =>
 
 /** The public view of a snapshot whose game is over by now (V4). */
 export const revealedViewOf = (snapshot: Snapshot): View => openViewAt(momentOf(snapshot), snapshot.context);
-
-/** Restores the snapshot of a save. `snapshot/invalid` if the chart never stops in its state or the game breaks an invariant. */
-export function restore(plain: PlainSnapshot): Result<Snapshot, SnapshotError> {
-  const leaf = leafOf(plain.value);
-  if (!isMoment(leaf) || JSON.stringify(plain.value) !== JSON.stringify(STATE_VALUES[leaf])) {
-    return err({ code: 'snapshot/invalid', broken: 'chart: state' });
-  }
-  const [broken] = brokenInvariants(plain.context, leaf);
-  if (broken !== undefined) return err({ code: 'snapshot/invalid', broken });
-  return ok(gameMachine.resolveState(plain));
-}

@@ -73,8 +73,8 @@ export class IdbDamaged implements DamagedStore {
   async #damagedGame(id: string): Promise<readonly DamagedRow[]> {
     const stored = await tryStorage(() => get<unknown>(['game', id], this.#use));
     if (!stored.ok) return [];
-    const { restoreSave } = await import('./restore.ts');
-    const restored = restoreSave(stored.value);
+    const { beginOf, restoreSave } = await import('./restore.ts');
+    const restored = restoreSave(stored.value, await beginOf(stored.value));
     return restored.ok ? [] : [{ kind: 'game', id, error: restored.error }];
   }
 }

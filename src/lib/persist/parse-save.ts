@@ -1,3 +1,4 @@
+import { begin } from '../machine/begin.ts';
 import { err, type Result } from '../result.ts';
 import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
 import { MAX_BYTES, type Migration } from './migrations.ts';
@@ -20,5 +21,5 @@ export function parseSave(text: string, migrations?: readonly Migration[]): Resu
     const isOurs = text.trimStart().search(BEGINNING) === 0;
     return err(isOurs ? { code: 'save/truncated', bytes: text.length } : { code: 'save/not-a-save' });
   }
-  return restoreSave(value, migrations);
+  return restoreSave(value, begin, migrations);
 }

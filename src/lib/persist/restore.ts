@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
+import { type Begin, beginDealt, momentOf } from '../machine/step.ts';
 import { err, ok, type Result } from '../result.ts';
 import { withoutNews } from '../rules/game.ts';
 import { sameTerms, type Setup } from '../rules/setup.ts';
@@ -16,15 +16,23 @@ import { RECORD, type SaveRecord } from './schema.ts';
 
 const impossible = (broken: string): Result<never, SaveError> => err({ code: 'save/impossible', broken });
 
-/** Validates untrusted data and replays it into a playable game. Fails with a SaveError. */
+/** How the game of a stored record begins: what checks positions is loaded only for a record that may have one. */
+export async function beginOf(record: unknown): Promise<Begin> {
+  const { setup, rulesVersion }: { setup?: unknown; rulesVersion?: unknown } = Object(record);
+  const isDealt = rulesVersion === RULES_VERSION && Object(setup).position === undefined;
+  return isDealt ? beginDealt : (await import('../machine/begin.ts')).begin;
+}
+
+/** Validates untrusted data and replays it into a playable game. `begin`: as for CommandLog. Fails with a SaveError. */
 export function restoreSave(
   value: unknown,
+  begin: Begin,
   migrations?: readonly Migration[],
 ): Result<RestoredGame, SaveError> {
   const parsed = parseRecord(value, migrations);
   if (!parsed.ok) return parsed;
   try {
-    return replayed(parsed.value);
+    return replayed(parsed.value, begin);
   } catch (fault) {
     // the rules never throw on a valid game, so this one is invalid
     if (fault instanceof RangeError || fault instanceof TypeError) return impossible('game: not playable');
@@ -70,7 +78,7 @@ function refused(error: ReplayError, { map }: Setup): SaveError {
 }
 
 /** Replays the log. The result must equal the saved snapshot, unless the rules have changed since. */
-function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
+function replayed(record: SaveRecord, begin: Begin): Result<RestoredGame, SaveError> {
   const { setup, seed, commands, together, snapshot, rulesVersion } = record;
   if (!sameTerms(setup, snapshot.context.terms) || record.seats.length !== setup.players) {
     return impossible('table: terms');
@@ -82,14 +90,14 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   if (!areTaps(record)) return impossible('log: together');
   // undone commands can be illegal under the current rules
   const undone = rulesVersion === RULES_VERSION ? record.undone : [];
-  const replay = CommandLog.replay(metaOf(record), { setup, seed }, commands, { undone, together });
+  const replay = CommandLog.replay(metaOf(record), { setup, seed }, commands, { undone, together }, begin);
   if (replay.ok) {
     const { value, context } = replay.value.snapshot;
     if (deepEqual(value, snapshot.value) && deepEqual(withoutNews(context), snapshot.context)) {
       return ok(restored(record, replay.value));
     }
   }
-  if (rulesVersion !== RULES_VERSION) return resumed(record);
+  if (rulesVersion !== RULES_VERSION) return resumed(record, begin);
   return replay.ok ? impossible('log: comes to something else') : err(refused(replay.error, setup));
 }
 
@@ -101,13 +109,13 @@ const areTaps = ({ commands, undone, together }: SaveRecord): boolean =>
   );
 
 /** Continues from the saved snapshot if the current rules replay an old log differently. */
-function resumed(record: SaveRecord): Result<RestoredGame, SaveError> {
+function resumed(record: SaveRecord, begin: Begin): Result<RestoredGame, SaveError> {
   const { setup, seed, snapshot } = record;
-  const sound = restoreSnapshot(snapshot);
-  if (!sound.ok) return impossible(sound.error.broken);
   const position = { moment: momentOf(snapshot), game: snapshot.context };
-  const begun = CommandLog.begin(metaOf(record), { setup: { ...setup, position }, seed });
-  return begun.ok ? ok(restored(record, begun.value)) : err(refused(begun.error, setup));
+  const begun = CommandLog.begin(metaOf(record), { setup: { ...setup, position }, seed }, begin);
+  if (begun.ok) return ok(restored(record, begun.value));
+  const { error } = begun;
+  return error.code === 'setup/position' ? impossible(error.broken) : err(refused(error, setup));
 }
 
 function restored(record: SaveRecord, commandLog: CommandLog): RestoredGame {

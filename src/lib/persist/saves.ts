@@ -55,8 +55,9 @@ export class IdbSaves implements SaveStore {
     if (!found.ok) return found;
     const [record, value] = found.value;
     if (record === undefined) return err({ code: 'save/missing', id });
-    const { restoreSave } = await import('./restore.ts'); // loads the rules, which the list does not need
-    const restored = restoreSave(record);
+    // loads the rules, which the list does not need
+    const { beginOf, restoreSave } = await import('./restore.ts');
+    const restored = restoreSave(record, await beginOf(record));
     if (!restored.ok) return restored;
     const { meta } = restored.value;
     return ok({

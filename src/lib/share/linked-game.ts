@@ -1,5 +1,6 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
 import { gameIdFrom } from '../game-id.ts';
+import { begin } from '../machine/begin.ts';
 import { RULES_VERSION } from '../persist/migrations.ts';
 import { writtenSetup } from '../persist/record.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -90,7 +91,7 @@ export function openLinked(game: LinkedGame): Result<OpenedGame, ShareError> {
   const named = seats.map((info, seat) => ({ ...info, name: info.name || String(seat + 1) }));
   const meta = { id: ID, name, created: ended, updated: ended, seats: named, bots };
   const replayUpTo = (count: number) =>
-    CommandLog.replay(meta, { setup, seed }, commands.slice(0, count), { undone: [], together });
+    CommandLog.replay(meta, { setup, seed }, commands.slice(0, count), { undone: [], together }, begin);
   const notes: ShareNote[] = rulesVersion < RULES_VERSION ? [{ code: 'share/older-rules' }] : [];
   const whole = replayUpTo(commands.length);
   if (whole.ok) return ok({ game, commandLog: whole.value, notes });

@@ -128,9 +128,9 @@ export class LocalGame implements PlayableGame {
   get seats(): readonly SeatInfo[] {
     return this.#meta.seats;
   }
-  /** The set-up of this game, for "same again". */
+  /** The set-up of this game, for "same again", which is dealt even if this one began from a position. */
   get setup(): Setup {
-    return this.#commandLog.origin.setup;
+    return { ...this.#commandLog.origin.setup, position: undefined };
   }
   get log(): readonly LogEntry[] {
     return this.#frame.log;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { begin } from '../../lib/machine/begin.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import { CommandLog, type Origin, type Taps } from '../../lib/session/game/command-log.ts';
 import type { GameMeta } from '../../lib/session/game/meta.ts';
@@ -58,7 +59,7 @@ export class Disk {
     const { game } = this.#stored;
     if (!game) return { hostRecord, commandLog: null };
     const commands = copied(game.commands) as readonly Command[];
-    const replayed = CommandLog.replay(game.meta, game.origin, commands, copied(game.taps) as Taps);
+    const replayed = CommandLog.replay(game.meta, game.origin, commands, copied(game.taps) as Taps, begin);
     if (!replayed.ok) throw new Error(`what was stored cannot be played: ${JSON.stringify(replayed.error)}`);
     return { hostRecord, commandLog: replayed.value };
   }

@@ -1,5 +1,6 @@
 import { actorStep } from '../../lib/machine/actor-step.ts';
-import { begin, legal, momentOf, seatsToAct, type Snapshot, type Step } from '../../lib/machine/step.ts';
+import { begin } from '../../lib/machine/begin.ts';
+import { legal, momentOf, seatsToAct, type Snapshot, type Step } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { Seed } from '../../lib/rules/types.ts';

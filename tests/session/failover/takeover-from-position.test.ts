@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { begin } from '#lib/machine/begin.ts';
 import { momentOf } from '#lib/machine/step.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
@@ -31,7 +32,7 @@ async function takenOverSave(seed: number): Promise<CommandLog> {
   await table.settle();
   const { meta, origin, commands } = must(table.host.commandLog, 'game');
   expect(origin.setup.position).toBeDefined();
-  return mustOk(CommandLog.replay(meta, origin, commands));
+  return mustOk(CommandLog.replay(meta, origin, commands, undefined, begin));
 }
 /** The game goes on at a new table. */
 async function resumeElsewhere(saved: CommandLog): Promise<StartedGame> {
@@ -98,7 +99,7 @@ describe('V4: a game with hidden money that started from a position', () => {
     const { meta, origin, snapshot } = commandLog;
     const { setup, seed } = origin;
     const position = { moment: momentOf(snapshot), game: { ...snapshot.context, news: [] } };
-    const resumed = mustOk(CommandLog.begin(meta, { setup: { ...setup, position }, seed }));
+    const resumed = mustOk(CommandLog.begin(meta, { setup: { ...setup, position }, seed }, begin));
     expect(dropForeignDeal(hostRecord, commandLog)).toEqual(hostRecord);
     table.disk = new Disk(dropForeignDeal(hostRecord, resumed), resumed);
     table.reloadHost();

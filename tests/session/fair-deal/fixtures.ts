@@ -1,4 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { begin } from '#lib/machine/begin.ts';
 import { type Snapshot, viewOf } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
 import type { Setup } from '#lib/rules/setup.ts';
@@ -67,7 +68,7 @@ export interface Game extends Dealt {
 /** A device's observations of a game whose host shows it every view. */
 export function observationsOf(device: string, { deal, shares }: Dealt, table: CommandLog): Observations {
   const { log, commands, origin, meta } = table;
-  const replay = mustOk(CommandLog.begin(meta, origin));
+  const replay = mustOk(CommandLog.begin(meta, origin, begin));
   const snapshots: Snapshot[] = [replay.snapshot];
   for (const command of commands) snapshots.push(mustOk(replay.actAll([command])));
   const entries = log.map((entry, index) => ({

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { restore, toPlain } from '#lib/machine/step.ts';
+import { restore } from '#lib/machine/begin.ts';
+import { toPlain } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
 import { onlyCommand } from '#lib/rules/forced.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';

@@ -1,4 +1,5 @@
 import { type GameId, gameIdFrom } from '../../game-id.ts';
+import { begin } from '../../machine/begin.ts';
 import type { TableView } from '../../protocol/table-view.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
@@ -39,6 +40,12 @@ export function replayFinished(
   { id, seats, origin, commands }: FinishedGame,
   now: number,
 ): CommandLog | null {
-  const played = CommandLog.replay({ id, name: '', created: now, updated: now, seats }, origin, commands);
+  const played = CommandLog.replay(
+    { id, name: '', created: now, updated: now, seats },
+    origin,
+    commands,
+    undefined,
+    begin,
+  );
   return played.ok && played.value.isOver ? played.value : null;
 }

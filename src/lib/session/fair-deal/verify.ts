@@ -1,4 +1,5 @@
-import { begin, type Snapshot, step, viewOf } from '../../machine/step.ts';
+import { begin } from '../../machine/begin.ts';
+import { type Snapshot, step, viewOf } from '../../machine/step.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Command } from '../../rules/command.ts';
 import { type LogEntry, publicEntry } from '../../rules/log.ts';

@@ -1,6 +1,6 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
 import { gameIdFrom } from '../../game-id.ts';
-import { begin, momentOf, type Snapshot, step } from '../../machine/step.ts';
+import { type Begin, beginDealt, momentOf, type Snapshot, step } from '../../machine/step.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { Command } from '../../rules/command.ts';
 import type { Refusal } from '../../rules/errors.ts';
@@ -100,7 +100,8 @@ export class CommandLog {
     this.#cursor = at;
   }
 
-  static begin(meta: GameMeta, origin: Origin): Result<CommandLog, SetupError> {
+  /** `begin`: only `begin` of machine/begin.ts starts from a position. */
+  static begin(meta: GameMeta, origin: Origin, begin: Begin = beginDealt): Result<CommandLog, SetupError> {
     const begun = begin(origin.setup, origin.seed);
     return begun.ok ? ok(new CommandLog(meta, origin, [firstCheckpoint(begun.value)], 0)) : begun;
   }
@@ -111,6 +112,7 @@ export class CommandLog {
     origin: Origin,
     commands: readonly Command[],
     { undone, together } = NO_GROUPS,
+    begin: Begin = beginDealt,
   ): Result<CommandLog, ReplayError> {
     const begun = begin(origin.setup, origin.seed);
     if (!begun.ok) return begun;

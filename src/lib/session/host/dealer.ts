@@ -1,3 +1,4 @@
+import { begin } from '../../machine/begin.ts';
 import { REVEAL_PAGE, type RevealPage } from '../../protocol/messages.ts';
 import type { DealParts, DeviceId } from '../../protocol/table-view.ts';
 import type { Seat } from '../../rules/types.ts';
@@ -83,7 +84,7 @@ export function gameFromShares(hostRecord: HostRecord, { seats }: Roster): Comma
     return null;
   const seed = seedOf(hostRecord, { ...deal.shares, [self]: share });
   const meta = { id, name: '', created: 0, updated: 0, seats };
-  const begun = CommandLog.begin(meta, { setup: dealtSetup(hostRecord, seed), seed });
+  const begun = CommandLog.begin(meta, { setup: dealtSetup(hostRecord, seed), seed }, begin);
   // cannot happen: the set-up was checked in the lobby
   if (!begun.ok) throw new RangeError(begun.error.code);
   return begun.value;
