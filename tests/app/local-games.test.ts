@@ -6,6 +6,7 @@ import { WebLocks } from '#lib/persist/locks.ts';
 import { MAX_BYTES, SAVE_VERSION } from '#lib/persist/migrations.ts';
 import { DEFAULT_SETTINGS } from '#lib/persist/settings.ts';
 import type { Command } from '#lib/rules/command.ts';
+import type { Instant } from '#lib/session/ports/clock.ts';
 import type { LocalGame } from '#lib/state/local-game.svelte.ts';
 import { KEEP_DELETED, SavesState } from '#lib/state/saves.svelte.ts';
 import { sampleSeats } from '#tools/support/unsaved-game.ts';
@@ -28,7 +29,7 @@ function device(shaky = new Shaky()) {
     new LocalGames({
       saves: shaky.saves(),
       locks: new WebLocks(navigator.locks),
-      clock: { now: () => now },
+      clock: { now: () => now, instant: () => now as Instant },
       newId: () => gameIdFrom(`id-${ids++}`),
       newSeed: () => 7,
       settings: () => ({ getItem: () => null, setItem: () => undefined }),

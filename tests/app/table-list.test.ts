@@ -8,6 +8,7 @@ import { IdbSaves } from '#lib/persist/saves.ts';
 import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { NEW_GUEST_RECORD } from '#lib/session/guest/guest-record.ts';
 import { HostModel } from '#lib/session/host/host-model.ts';
+import { type Instant, Stopwatch } from '#lib/session/ports/clock.ts';
 import { lobby, secretOf } from '#tools/support/memory-table.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { savedGame } from '../persist/written.ts';
@@ -59,6 +60,7 @@ describe('forgetting a table on the start page', () => {
     const tableView = new HostModel(
       lobby(setupFor(2), [{ kind: 'free' }, { kind: 'free' }]),
       null,
+      new Stopwatch({ instant: () => 0 as Instant }),
     ).tableViewFor('ana');
     const guestRecord = { ...NEW_GUEST_RECORD, visits: 6 };
     await tables.putJoined({

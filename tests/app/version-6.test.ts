@@ -1,10 +1,11 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { LocalGames } from '#lib/app/local-games.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { MemoryNet } from '#lib/net/memory.ts';
 import { seedRng } from '#lib/rules/rng.ts';
+// @vitest-environment jsdom
+import type { Instant } from '#lib/session/ports/clock.ts';
 import { SavesState } from '#lib/state/saves.svelte.ts';
 import { Chance } from '#tools/support/player.ts';
 import { must, mustOk, mustTake } from '../must.ts';
@@ -32,7 +33,7 @@ describe('the local games of version 6', () => {
     return new LocalGames({
       saves: shaky.saves(),
       locks: new IsolatedLocks(),
-      clock: { now: () => 1_795_000_000_000 },
+      clock: { now: () => 1_795_000_000_000, instant: () => 0 as Instant },
       newId: () => gameIdFrom('imported'),
       newSeed: () => 7,
       settings: () => ({ getItem: () => null, setItem: () => undefined }),

@@ -22,8 +22,9 @@ export const goldenText = (name: string): string =>
 export const goldenRows = (name: string): readonly StoredRow[] => JSON.parse(goldenText(name));
 export const goldenTable = (name: string): StoredTable => JSON.parse(goldenText(name));
 
+const NO_TIMES = { timeUsed: [], timeLimit: null };
 /** What a game from before version 10 holds today besides. */
-export const SINCE_VERSION_10 = { branchedFrom: null, timeUsed: [] };
+export const SINCE_VERSION_10 = { branchedFrom: null, ...NO_TIMES };
 
 /** What a row from before editions (version 9) holds today: every set-up, game and view says that it is classic. */
 export const classicNow = <T>(row: T): T =>
@@ -31,6 +32,8 @@ export const classicNow = <T>(row: T): T =>
     if (typeof value !== 'object' || value === null) return value;
     if ('hiddenMoney' in value) return { ...STANDARD_TERMS, ...value };
     if ('winners' in value && 'moment' in value) return { ...value, edition: 'classic', branchedFrom: null };
+    if ('ticket' in value && 'takeovers' in value) return { ...value, ...NO_TIMES };
+    if ('logLength' in value && 'holders' in value) return { ...value, ...NO_TIMES };
     if ('app' in value) return { ...value, ...SINCE_VERSION_10 };
     if (!('stage3Card' in value)) return value;
     const state = { ...value, discount: null, phasedOut: false, starts: [], trust: null };

@@ -245,6 +245,13 @@ describe('values that are not saves', () => {
     ['timeUsed', undefined, 'save/invalid', { path: 'timeUsed', fault: 'missing' }],
     ['timeUsed', [-1], 'save/invalid', { path: 'timeUsed.0', fault: 'wrong' }],
     ['timeUsed', [1, 2, 3, 4], 'save/impossible', { broken: 'table: time' }],
+    [
+      'timeLimit',
+      { kind: 'hard', minutes: 0 },
+      'save/invalid',
+      { path: 'timeLimit.minutes', fault: 'wrong' },
+    ],
+    ['timeLimit', { kind: 'cruel', minutes: 5 }, 'save/invalid', { path: 'timeLimit.kind', fault: 'wrong' }],
     ['branchedFrom', undefined, 'save/invalid', { path: 'branchedFrom', fault: 'missing' }],
     ['branchedFrom', { id: 'two' }, 'save/invalid', { fault: 'missing' }],
     ['seed', 0.5, 'save/invalid', { path: 'seed' }],

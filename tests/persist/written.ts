@@ -31,7 +31,17 @@ export function savedGame({
 }: Wanted = {}): SavedGame {
   const table = tableAfter(setup, seed, rest.after ?? 60);
   const { updated = 2, bots = [] } = rest;
-  const meta = { ...table.meta, id, name, updated, bots, lent: [], branchedFrom: null, timeUsed: [] };
+  const meta = {
+    ...table.meta,
+    id,
+    name,
+    updated,
+    bots,
+    lent: [],
+    branchedFrom: null,
+    timeUsed: [],
+    timeLimit: null,
+  };
   return { meta, commandLog: table, draft: null };
 }
 

@@ -4,6 +4,7 @@ import { exportGame } from '#lib/persist/files.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import type { Command } from '#lib/rules/command.ts';
+import type { Instant } from '#lib/session/ports/clock.ts';
 import type { SaveProblem } from '#lib/session/ports/storage.ts';
 import { LocalGame } from '#lib/state/local-game.svelte.ts';
 import { must, mustOk } from '../must.ts';
@@ -34,7 +35,7 @@ function localGame(setup = open, commands: readonly Command[] = []) {
         },
       },
       owner: 'me',
-      clock: { now: () => 1234 },
+      clock: { now: () => 1234, instant: () => 0 as Instant },
       painted: () => Promise.resolve(),
       forces: () => false,
     },

@@ -62,6 +62,8 @@ export function fakeTableView(part: Partial<TableView> = {}): TableView {
     base: null,
     resumed: false,
     advice: false,
+    timeLimit: null,
+    timeUsed: [],
     ticket: '',
     ...part,
   };

@@ -70,6 +70,8 @@ export class HostSaver {
       updated: clock.now(),
       seats: hostRecord.seats,
       ...botsOf(hostRecord, commandLog.meta.lent ?? []),
+      timeUsed: hostRecord.timeUsed,
+      timeLimit: hostRecord.timeLimit,
     };
     const commands = commandLog?.commands.length ?? 0;
     const ended = this.#page.isEnded(hostRecord.id);

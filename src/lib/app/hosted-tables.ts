@@ -87,13 +87,16 @@ export class HostedTables {
     if (opening === null) return err({ code: 'save/missing', id });
     if (opening.hosted !== null) return ok(opening);
     const { commandLog } = opening;
-    const { seats, bots = [] } = commandLog.meta;
+    const { seats, bots = [], timeUsed = [], timeLimit = null } = commandLog.meta;
     const placeholders = seats.map(({ name }, seat) => (isSameName(name, nameless(seat)) ? name : ''));
     const { identity, hostRecord } = this.#lobby(id, commandLog.origin.setup, seats, bots, placeholders);
     return ok({
       hosted: {
         ...{ room: this.newRoom(), identity },
-        hostRecord: { ...hostRecord, resumed: saved?.resumedFromSnapshot === true },
+        hostRecord: {
+          ...hostRecord,
+          ...{ resumed: saved?.resumedFromSnapshot === true, timeUsed, timeLimit },
+        },
         ...{ commands: commandLog.commands.length, played: commandsHash(commandLog), ended: false },
       },
       commandLog,

@@ -6,7 +6,7 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seed } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { SeatsError } from '../session/game/new-game.ts';
-import type { WallClock } from '../session/ports/clock.ts';
+import type { Clock } from '../session/ports/clock.ts';
 import type { GameLocks, SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
 import type { LocalGame, LocalGamePorts } from '../state/local-game.svelte.ts';
 import { plainCopy } from '../state/plain.ts';
@@ -17,7 +17,7 @@ import { SettingsState } from '../state/settings.svelte.ts';
 export interface LocalGamesPorts {
   readonly saves: SaveStore;
   readonly locks: GameLocks;
-  readonly clock: WallClock;
+  readonly clock: Clock;
   /** Makes a unique id. */
   readonly newId: () => GameId;
   /** Makes 32 unpredictable bits. */

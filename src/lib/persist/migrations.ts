@@ -56,6 +56,9 @@ const withOwnId = (record: unknown): unknown => (isFields(record) ? { ...record,
 const CLASSIC_TERMS = { edition: 'classic', startingCities: false, trust: false };
 const CLASSIC_STATE = { discount: null, phasedOut: false, starts: [], trust: null };
 
+/** What was known of time before it was counted (version 10). */
+const NO_TIMES = { timeUsed: [], timeLimit: null };
+
 /** Changes a value if it has fields. */
 const ifFields =
   (change: (old: Fields) => Fields) =>
@@ -134,11 +137,19 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    name: 'a branch names its origin, and a game the time used',
+    name: 'a branch names its origin, and a game the time used and its limit',
     from: 9,
     up: {
-      save: (old) => ({ ...old, branchedFrom: null, timeUsed: [] }),
+      save: (old) => ({ ...old, branchedFrom: null, ...NO_TIMES }),
       listing: (old) => ({ ...old, branchedFrom: null }),
+      hosted: (old) => ({
+        ...old,
+        hostRecord: ifFields((record) => ({ ...record, ...NO_TIMES }))(old.hostRecord),
+      }),
+      replica: (old) => ({
+        ...old,
+        tableView: ifFields((table) => ({ ...table, ...NO_TIMES }))(old.tableView),
+      }),
     },
   },
 ];

@@ -7,6 +7,7 @@ import { type Setup, termsOf } from '../rules/setup.ts';
 import type { Seat, Seed } from '../rules/types.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { BranchPoint, GameMeta } from '../session/game/meta.ts';
+import type { TimeLimit } from '../session/game/time-limit.ts';
 import type { GameSummary, SavedGame } from '../session/ports/storage.ts';
 import { RULES_VERSION, SAVE_VERSION } from './migrations.ts';
 
@@ -19,6 +20,7 @@ export interface WrittenRecord extends GameMeta {
   readonly lent: readonly Seat[];
   readonly branchedFrom: BranchPoint | null;
   readonly timeUsed: readonly number[];
+  readonly timeLimit: TimeLimit | null;
   readonly setup: Setup;
   readonly seed: Seed;
   readonly commands: readonly Command[];
@@ -42,7 +44,7 @@ export function writtenSetup(setup: Setup): Setup {
 export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord {
   const { value, context } = toPlain(commandLog.snapshot);
   const { id, name, created, updated, seats, bots = [], lent = [] } = meta;
-  const { branchedFrom = null, timeUsed = [] } = meta;
+  const { branchedFrom = null, timeUsed = [], timeLimit = null } = meta;
   return {
     app: 'kilowatt',
     saveVersion: SAVE_VERSION,
@@ -56,6 +58,7 @@ export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord 
     lent,
     branchedFrom,
     timeUsed,
+    timeLimit,
     setup: writtenSetup(commandLog.origin.setup),
     seed: commandLog.origin.seed,
     commands: commandLog.commands,

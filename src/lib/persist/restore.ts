@@ -65,10 +65,10 @@ function parseRecord(value: unknown, migrations?: readonly Migration[]): Result<
 }
 
 function metaOf({ seats, ...record }: SaveRecord): GameMeta {
-  const { id, name, created, updated, bots, lent, branchedFrom, timeUsed } = record;
+  const { id, name, created, updated, bots, lent, branchedFrom, timeUsed, timeLimit } = record;
   // a name in a foreign file can be empty after sanitizing
   const named = seats.map((info, seat) => ({ ...info, name: info.name || String(seat + 1) }));
-  return { id, name, created, updated, seats: named, bots, lent, branchedFrom, timeUsed };
+  return { id, name, created, updated, seats: named, bots, lent, branchedFrom, timeUsed, timeLimit };
 }
 
 function refused(error: ReplayError, { map }: Setup): SaveError {

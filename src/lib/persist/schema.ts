@@ -29,6 +29,7 @@ import {
   text,
 } from '../shapes/nouns.ts';
 import { seatLevel } from '../shapes/seat-level.ts';
+import { timeLimit, timeUsed } from '../shapes/time.ts';
 
 /** Schemas of saves and rows, as read from storage and files. */
 
@@ -59,9 +60,6 @@ const branchPoint = v.strictObject({
   commands: integer(0, MAX_COMMANDS),
   round,
 });
-/** A year. */
-const MAX_TIME_USED = 366 * 24 * 60 * 60 * 1000;
-
 const bots = list(v.nullable(seatLevel), 6);
 const meta = {
   id: gameId,
@@ -79,7 +77,8 @@ export const RECORD = v.strictObject({
   ...meta,
   bots,
   lent: seats,
-  timeUsed: list(integer(0, MAX_TIME_USED), 6),
+  timeUsed,
+  timeLimit,
   setup,
   seed,
   commands: list(command, MAX_COMMANDS),

@@ -14,7 +14,7 @@ import type { DeviceId, TableView } from './table-view.ts';
  * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest computes its options and checks the game by its
  * own rules.
  */
-export const PROTOCOL = 16;
+export const PROTOCOL = 17;
 
 /** Maximum length of a message in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 60_000;

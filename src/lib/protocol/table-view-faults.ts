@@ -26,10 +26,11 @@ const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size
 /** Terms, seats, roster and deal. */
 function brokenRoster(tableView: TableView): string[] {
   const broken: string[] = [];
-  const { terms, seats, holders, devices, start, deal, stage } = tableView;
+  const { terms, seats, holders, devices, start, deal, stage, timeUsed } = tableView;
   const perSeat = [seats, holders, ...(start ? [start] : [])];
   if (checkSetup(setupOf(tableView)) !== null) broken.push('table: set-up');
   if (perSeat.some(({ length }) => length !== terms.players)) broken.push('table: seats');
+  if (timeUsed.length > terms.players) broken.push('table: time');
   if (!isDistinct(devices.map(({ id }) => id))) broken.push('table: devices');
   const isHere = (holder: Holder): boolean => devices.some(({ id }) => id === ownerOf(holder));
   if (holders.some((one) => one.kind === 'bot' && one.owner !== null && !isHere(one)))

@@ -62,6 +62,12 @@ export interface UndoProposal {
   readonly declinedBy: DeviceId | null;
 }
 
+/** Minutes for each player in the whole game. `soft`: they are only shown; `hard`: when they are used up, a bot plays. */
+export interface TimeLimit {
+  readonly kind: 'soft' | 'hard';
+  readonly minutes: number;
+}
+
 export interface TableView {
   /** Id of the game, the same on every device and under every host. The next game at the table has another id. */
   readonly game: string;
@@ -107,6 +113,10 @@ export interface TableView {
   readonly resumed: boolean;
   /** All players can ask the best bot for advice, as agreed in the lobby. */
   readonly advice: boolean;
+  /** The limit of each player's time, as agreed in the lobby; null if there is none. */
+  readonly timeLimit: TimeLimit | null;
+  /** The time used until this change, in ms by seat; empty before the game. */
+  readonly timeUsed: readonly number[];
 }
 
 /** The set-up, as known to every device. */
@@ -123,6 +133,15 @@ export const setupOf = ({
 /** The id of the current deal: its host's commitment, which is new for every deal. Null without a fair deal. */
 export const dealId = ({ deal, host }: Pick<TableView, 'deal' | 'host'>): string | null =>
   deal?.commitments[host] ?? null;
+
+/** Whether a seat is played by a device that is connected now. */
+export const isPlayerHere = (
+  { holders, devices }: Pick<TableView, 'holders' | 'devices'>,
+  seat: Seat,
+): boolean => {
+  const holder = holders[seat];
+  return holder?.kind === 'device' && devices.some(({ id, here }) => here && id === holder.device);
+};
 
 /** The seats that a device plays. */
 export const seatsOf = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>

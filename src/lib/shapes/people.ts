@@ -16,6 +16,7 @@ import {
   text,
 } from './nouns.ts';
 import { seatLevel } from './seat-level.ts';
+import { timeLimit, timeUsed } from './time.ts';
 import { view } from './view.ts';
 
 /** Schemas of devices, holders and host records, for messages and for stored rows. */
@@ -134,6 +135,8 @@ export const hostRecord = v.strictObject({
   ),
   resumed: v.boolean(),
   advice: v.boolean(),
+  timeLimit,
+  timeUsed,
   table: tableId,
   ticket: hex,
   admission: v.picklist(['knock', 'open', 'closed']),

@@ -13,6 +13,7 @@ import {
   tableId,
   tableStage,
 } from './people.ts';
+import { timeLimit, timeUsed } from './time.ts';
 import { view } from './view.ts';
 
 export const tableView = v.strictObject({
@@ -46,5 +47,7 @@ export const tableView = v.strictObject({
   base: v.nullable(v.strictObject({ view, logLength: number })),
   resumed: v.boolean(),
   advice: v.boolean(),
+  timeLimit,
+  timeUsed,
   ticket: hexOrNone,
 });

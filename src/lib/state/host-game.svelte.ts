@@ -95,6 +95,7 @@ export class HostGame extends SharedGameState implements PlayableHostGame {
         onGesture: (from, what) => this.showGesture(from, what),
         keys: this.#keys,
         random: (bytes) => ports.random(bytes),
+        instant: () => ports.clock.instant(),
         spectatorDelay: () => ports.wait(SPECTATOR_MS),
         ownUpdateDelay: () => ports.wait(OWN_UPDATE_MS),
       },
@@ -170,6 +171,7 @@ export class HostGame extends SharedGameState implements PlayableHostGame {
     super.second();
     if (this.#left) return;
     this.#seconds++;
+    this.session.countTime();
     if (this.#seconds % TICK === 0) this.session.tick();
     this.#watch.second();
     this.#bots.follow();

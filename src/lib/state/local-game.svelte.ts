@@ -3,6 +3,7 @@ import type { Level } from '../bots/questions.ts';
 import type { GameId } from '../game-id.ts';
 import { legal, momentOf, revealedViewOf, seatsToAct, type Snapshot, viewOf } from '../machine/step.ts';
 import type { Saving } from '../persist/writer.ts';
+import type { TimeLimit } from '../protocol/table-view.ts';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
@@ -19,16 +20,17 @@ import type { SeatInfo } from '../seats.ts';
 import type { CommandLog, RefusedCommand } from '../session/game/command-log.ts';
 import { type Draft, draftOf } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
-import type { WallClock } from '../session/ports/clock.ts';
+import { outOfTime, TIME_UP_LEVEL, withTimeUsed } from '../session/game/time-limit.ts';
+import { type Clock, Stopwatch } from '../session/ports/clock.ts';
 import type { RestoredGame, SavedGame } from '../session/ports/storage.ts';
 import { DecisionDesk, type DueDecision } from './decision-desk.svelte.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { LocalSaving, type LocalSavingPorts } from './local-saving.svelte.ts';
 import { plainCopy } from './plain.ts';
-import type { ForcedMove, PlayableGame } from './screen.ts';
+import type { ForcedMove, PlayableGame, Timing } from './screen.ts';
 
 export interface LocalGamePorts extends LocalSavingPorts {
-  readonly clock: WallClock;
+  readonly clock: Clock;
   /** Whether a player without a choice is not asked. */
   readonly forces: () => boolean;
 }
@@ -42,6 +44,10 @@ export class LocalGame implements PlayableGame {
   #commandLog: CommandLog;
   /** When the game last changed. It is not reactive, or else each tap would update everything that shows the seats. */
   #updated = 0;
+  readonly #stopwatch: Stopwatch;
+  /** By seat, in ms; reactive for tables that limit it. */
+  #timeUsed: readonly number[] = [];
+  #timing: Timing | null = $state.raw(null);
 
   #saving: LocalSaving;
   #frame: Frame = $state.raw({} as Frame);
@@ -98,6 +104,7 @@ export class LocalGame implements PlayableGame {
 
   constructor(game: RestoredGame, ports: LocalGamePorts) {
     this.#ports = ports;
+    this.#stopwatch = new Stopwatch(ports.clock);
     this.#commandLog = game.commandLog;
     this.#saving = $state.raw(new LocalSaving(ports, () => this.saved()));
     this.#open(game);
@@ -123,7 +130,7 @@ export class LocalGame implements PlayableGame {
     return this.#meta.id;
   }
   get meta(): GameMeta {
-    return { ...this.#meta, updated: this.#updated };
+    return { ...this.#meta, updated: this.#updated, timeUsed: this.#timeUsed };
   }
   get seats(): readonly SeatInfo[] {
     return this.#meta.seats;
@@ -212,9 +219,37 @@ export class LocalGame implements PlayableGame {
     this.dismissRefusal();
     this.#show();
   }
+  get timing(): Timing | null {
+    return this.#timing;
+  }
+  /** Called once a second while the page is seen: counts the time of the player who has the device. */
+  second(): void {
+    this.#countTime();
+    const { acting } = this;
+    const [late] = acting === null ? [] : outOfTime(this.#limit, this.#timeUsed, [acting]);
+    if (late === undefined) this.#showTime();
+    else this.setBot(late, TIME_UP_LEVEL);
+  }
+  get #limit(): TimeLimit | null {
+    return this.#meta.timeLimit ?? null;
+  }
+  /** The seat whose time runs: nobody's while the device is handed over. */
+  get #thinking(): readonly Seat[] {
+    return this.acting === null || this.handOver !== null ? [] : [this.acting];
+  }
+  #countTime(): void {
+    const ms = this.#stopwatch.lap();
+    this.#timeUsed = withTimeUsed(this.#timeUsed, this.#thinking, ms, this.seats.length);
+  }
+  #showTime(): void {
+    const limit = this.#limit;
+    this.#timing = limit && { limit, used: this.#timeUsed, running: this.#thinking };
+  }
+
   /** Applies commands, then the moves that they force, all in one tap. Undo and redo force nothing: the player gets time to decide. */
   #decide(apply: () => Result<Snapshot, RefusedCommand>): boolean {
     if (this.readOnly) return false;
+    this.#countTime();
     const isMade = this.#desk.decide(() => {
       const applied = apply();
       return applied.ok ? null : this.#tellable(applied.error.refusal);
@@ -259,6 +294,7 @@ export class LocalGame implements PlayableGame {
 
   uncover(): void {
     this.unsold = null;
+    this.#stopwatch.lap(); // the time of the hand-over is nobody's
     this.#desk.uncover();
     if (this.#isOpen) this.#desk.layOpen();
   }
@@ -289,6 +325,7 @@ export class LocalGame implements PlayableGame {
   #open(game: RestoredGame): void {
     this.#meta = game.meta;
     this.#updated = game.meta.updated;
+    this.#timeUsed = game.meta.timeUsed ?? [];
     this.#desk = new DecisionDesk();
     this.#desk.draft = game.draft;
     this.resumed = game.resumedFromSnapshot;
@@ -313,6 +350,10 @@ export class LocalGame implements PlayableGame {
   /** Updates the screen, and hands the device over if another person acts and the screen shows secrets. */
   #show(): void {
     this.#frame = frameOf(this.#commandLog, this.bots, this.#holders);
+    this.#handOn();
+    this.#showTime();
+  }
+  #handOn(): void {
     if (this.#isOpen) return this.#desk.layOpen();
     // a single person keeps the device, unless another one left their seat to a bot and may still hold it
     const mayHide = this.#holders > 1 && hasSecrets(this.#frame.snapshot.context, this.people);

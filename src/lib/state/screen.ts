@@ -2,7 +2,7 @@ import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Level } from '../bots/questions.ts';
 import type { GameId } from '../game-id.ts';
 import type { CloseReason, Gesture, RequestRefusal } from '../protocol/messages.ts';
-import type { DeviceId, TableView } from '../protocol/table-view.ts';
+import type { DeviceId, TableView, TimeLimit } from '../protocol/table-view.ts';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
@@ -42,6 +42,15 @@ export interface ForcedMove {
   readonly why: ForcedReason;
 }
 
+/** The time at a table that limits it. */
+export interface Timing {
+  readonly limit: TimeLimit;
+  /** By seat, in ms. */
+  readonly used: readonly number[];
+  /** The seats whose time runs now. */
+  readonly running: readonly Seat[];
+}
+
 /** The game itself: the same for a local game and for a shared one. */
 export interface PlayableGame {
   /** Identifies the game on this page. */
@@ -73,6 +82,8 @@ export interface PlayableGame {
   /** The game after the log entry with this index, without secrets, or null if this device has not seen it. */
   viewAt(index: number): View | null;
   readonly history: readonly RoundFigures[];
+  /** Null or absent if the table does not limit the time. */
+  readonly timing?: Timing | null;
   readonly refusal: Refusal | null;
   /** The moves that were forced after the last command; a new list each time. */
   readonly forced: readonly ForcedMove[];

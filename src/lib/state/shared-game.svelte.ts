@@ -3,7 +3,7 @@ import type { GameId } from '../game-id.ts';
 import { revealedViewOf } from '../machine/step.ts';
 import type { Gesture, RequestRefusal } from '../protocol/messages.ts';
 import { reuseUnchanged } from '../protocol/reuse-unchanged.ts';
-import { botsAt, type DeviceId, seatsOf, type TableView } from '../protocol/table-view.ts';
+import { botsAt, type DeviceId, isPlayerHere, seatsOf, type TableView } from '../protocol/table-view.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
@@ -18,10 +18,11 @@ import { type FinishedGame, finishedGame, replayFinished } from '../session/fair
 import type { Reveal, Verdict } from '../session/fair-deal/verify.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import { type Draft, draftOf } from '../session/game/draft.ts';
+import { withTimeUsed } from '../session/game/time-limit.ts';
 import type { Contact } from '../session/guest/contact.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
 import { hashOf } from '../session/hash.ts';
-import type { Clock } from '../session/ports/clock.ts';
+import { type Clock, Stopwatch } from '../session/ports/clock.ts';
 import type { DraftStore } from '../session/ports/storage.ts';
 import type { NetError } from '../session/ports/transport.ts';
 import { Attention } from './attention.ts';
@@ -30,7 +31,7 @@ import { DecisionDesk } from './decision-desk.svelte.ts';
 import { DeckCheck } from './deck-check.svelte.ts';
 import { plainCopy } from './plain.ts';
 import type { ReviewedGame } from './review.svelte.ts';
-import type { AwayDevice, ForcedMove, PlayableGame, SeenGesture } from './screen.ts';
+import type { AwayDevice, ForcedMove, PlayableGame, SeenGesture, Timing } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 
 export interface SharedGamePorts {
@@ -59,6 +60,10 @@ export abstract class SharedGameState implements PlayableGame {
   /** The game after its end with everything that was hidden, or null as long as this device does not know it. */
   protected whole: CommandLog | null = $state.raw(null);
   #gestureCount = 0;
+  readonly #stopwatch: Stopwatch;
+  /** By seat, in ms. */
+  #timeSinceChange: readonly number[] = [];
+  timing: Timing | null = $state.raw(null);
 
   tableView: TableView | null = $state.raw(null);
   log: readonly LogEntry[] = $state.raw([]);
@@ -96,7 +101,9 @@ export abstract class SharedGameState implements PlayableGame {
       people: [...seats.keys()].filter((seat) => !bots[seat]),
       log: whole.log,
       saved: () => {
-        const meta = { ...whole.meta, updated: this.#ports.clock.now(), seats, bots };
+        const { timeUsed = [], timeLimit = null } = this.tableView ?? {};
+        const updated = this.#ports.clock.now();
+        const meta = { ...whole.meta, updated, seats, bots, timeUsed, timeLimit };
         return { meta, commandLog: whole, draft: null };
       },
     };
@@ -105,6 +112,7 @@ export abstract class SharedGameState implements PlayableGame {
   constructor(device: DeviceId, ports: SharedGamePorts) {
     this.device = device;
     this.#ports = ports;
+    this.#stopwatch = new Stopwatch(ports.clock);
     this.attention = new Attention((mayAct) => ports.callAttention(mayAct));
     this.deck = new DeckCheck((ms) => ports.wait(ms));
   }
@@ -197,9 +205,25 @@ export abstract class SharedGameState implements PlayableGame {
     this.refused = null;
   }
 
+  /** The time used until the last change, and what ran since then as far as this device saw it. */
+  #showTime({ timeLimit, timeUsed, terms }: TableView): void {
+    const running = this.#thinking;
+    const sinceChange = withTimeUsed(this.#timeSinceChange, running, this.#stopwatch.lap(), terms.players);
+    this.#timeSinceChange = sinceChange;
+    const used = sinceChange.map((ms, seat) => ms + (timeUsed[seat] ?? 0));
+    this.timing = timeLimit && { limit: timeLimit, used, running };
+  }
+  /** The seats whose time runs: those that may act, whose device is connected. */
+  get #thinking(): readonly Seat[] {
+    const { tableView, seatsToAct } = this;
+    if (tableView?.stage !== 'playing' || this.contact.state === 'away') return [];
+    return seatsToAct.filter((seat) => isPlayerHere(tableView, seat));
+  }
+
   /** Called once a second; updates how long devices have been away. */
   protected second(): void {
     if (!this.tableView) return;
+    this.#showTime(this.tableView);
     const hasHost = this.contact.state !== 'away';
     this.#away.check(this.tableView, this.device, hasHost, this.#ports.clock.instant());
   }
@@ -217,8 +241,10 @@ export abstract class SharedGameState implements PlayableGame {
       this.#past = [];
       this.whole = null;
     }
+    if (this.tableView?.timeUsed.join() !== tableView?.timeUsed.join()) this.#timeSinceChange = [];
     this.tableView = reuseUnchanged(this.tableView, tableView);
     this.log = log;
+    if (tableView) this.#showTime(tableView);
     if (decision !== this.#decision) {
       this.#desk.moveOn(left, this.#viewKey, first ? this.#savedDraft() : draftOf(this.#commandsOf(undone)));
       if (draft || this.draft) this.#saveDraft();

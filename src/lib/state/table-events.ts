@@ -90,8 +90,8 @@ function playChanges(before: TableObservation, now: TableObservation): readonly 
   ];
 }
 
-const termsOf = ({ terms, regions, order, advice }: TableView): string =>
-  JSON.stringify([terms, regions, order, advice]);
+const termsOf = ({ terms, regions, order, advice, timeLimit }: TableView): string =>
+  JSON.stringify([terms, regions, order, advice, timeLimit]);
 function lobbyChanges(
   { tableView: was }: TableObservation,
   { gameId, tableView: is }: TableObservation,

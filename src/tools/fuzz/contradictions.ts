@@ -93,5 +93,9 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
       };
     },
   },
+  {
+    name: 'the time of more seats than players',
+    spoil: (tableView) => ({ ...tableView, timeUsed: Array(tableView.terms.players + 1).fill(0) }),
+  },
   { name: 'an endless log', spoil: (tableView) => ({ ...tableView, logLength: 60_001 }) },
 ];

@@ -26,6 +26,7 @@ import type { HostRecord } from '../../lib/session/host/host-record.ts';
 import { HostSession } from '../../lib/session/host/host-session.ts';
 import { newLobby } from '../../lib/session/host/lobby.ts';
 import type { Identity } from '../../lib/session/ids.ts';
+import type { Instant } from '../../lib/session/ports/clock.ts';
 import type { Invite } from '../../lib/session/trust/invite.ts';
 import { fingerprintOf, keyPairOf } from '../../lib/session/trust/keys.ts';
 import { agreeTo } from '../../lib/session/trust/takeover.ts';
@@ -153,6 +154,8 @@ export class MemoryTable {
   /** Delays the updates of the host's own screen; `shown` counts them. */
   readonly ownUpdateDelay = new Pause();
   shown = 0;
+  /** The time on the host's device. */
+  instant = 0 as Instant;
   disk: Disk;
   host: HostSession;
 
@@ -218,6 +221,7 @@ export class MemoryTable {
         onGesture: () => undefined,
         keys: keyPairOf(secretOf(hostRecord.self)),
         random: (bytes) => this.random(bytes),
+        instant: () => this.instant,
         spectatorDelay: () => this.spectatorDelay.wait(),
         ownUpdateDelay: () => this.ownUpdateDelay.wait(),
       },

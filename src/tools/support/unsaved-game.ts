@@ -4,6 +4,7 @@ import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import { COLOURS, type SeatInfo, SHAPE_OF } from '../../lib/seats.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
+import type { Instant } from '../../lib/session/ports/clock.ts';
 import { LocalGame, type LocalGamePorts } from '../../lib/state/local-game.svelte.ts';
 
 /** Tables without storage, for tests and benchmarks of the screens. */
@@ -20,7 +21,7 @@ export const sampleSeats = (players: number): readonly SeatInfo[] =>
 const nowhere: LocalGamePorts = {
   saves: { put: () => Promise.resolve(ok('replaced')) },
   owner: 'memory',
-  clock: { now: () => 0 },
+  clock: { now: () => 0, instant: () => 0 as Instant },
   painted: () => Promise.resolve(),
   forces: () => false,
 };

@@ -85,6 +85,7 @@ function judged(
       onGesture: () => undefined,
       keys: keyPairOf(claimant.secret),
       random: (bytes) => table.random(bytes),
+      instant: () => table.instant,
       spectatorDelay: () => Promise.resolve(),
       ownUpdateDelay: () => Promise.resolve(),
     },

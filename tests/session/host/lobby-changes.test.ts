@@ -33,7 +33,7 @@ describe('changes of the host in the lobby', () => {
   it('sends new terms to every guest, resets who is ready, and applies them to the game', async () => {
     const { table, guests, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const setup: Setup = { ...SETUP, map: 'usa', hiddenMoney: true, regions: { by: 'draft' } };
-    expect(table.host.changeLobby({ type: 'terms', setup, advice: false })).toBeNull();
+    expect(table.host.changeLobby({ type: 'terms', setup, advice: false, timeLimit: null })).toBeNull();
     await table.settle();
     expect(ready()).toEqual([false, false, false]);
     for (const { guest } of guests) {
@@ -54,8 +54,11 @@ describe('changes of the host in the lobby', () => {
   });
 
   it.each([
-    ['new terms', { type: 'terms', setup: { ...SETUP, map: 'usa', hiddenMoney: true }, advice: false }],
-    ['an agreement on advice', { type: 'terms', setup: SETUP, advice: true }],
+    [
+      'new terms',
+      { type: 'terms', setup: { ...SETUP, map: 'usa', hiddenMoney: true }, advice: false, timeLimit: null },
+    ],
+    ['an agreement on advice', { type: 'terms', setup: SETUP, advice: true, timeLimit: null }],
     ['a new seat', { type: 'add-seat', name: 'Seat 4' }],
   ] as const)(
     "resets who is ready after %s, despite a guest's late report that it is ready",
@@ -79,7 +82,7 @@ describe('changes of the host in the lobby', () => {
     const agreed = () =>
       [table.host.tableView, ...guests.map(({ guest }) => guest.tableView)].map((one) => one?.advice);
     expect(agreed()).toEqual([false, false, false, false]);
-    expect(table.host.changeLobby({ type: 'terms', setup: SETUP, advice: true })).toBeNull();
+    expect(table.host.changeLobby({ type: 'terms', setup: SETUP, advice: true, timeLimit: null })).toBeNull();
     await table.settle();
     expect(ready()).toEqual([false, false, false]);
     expect(agreed()).toEqual([true, true, true, true]);
@@ -94,7 +97,7 @@ describe('changes of the host in the lobby', () => {
     await table.settle();
     expect(table.host.tableView.stage).toBe('playing');
     expect(agreed()).toEqual([true, true, true, true]);
-    table.host.changeLobby({ type: 'terms', setup: SETUP, advice: false });
+    table.host.changeLobby({ type: 'terms', setup: SETUP, advice: false, timeLimit: null });
     await table.settle();
     expect(agreed()).toEqual([true, true, true, true]);
   });
@@ -106,7 +109,12 @@ describe('changes of the host in the lobby', () => {
     await table.settle();
     ana?.guest.setReady(true);
     expect(
-      table.host.changeLobby({ type: 'terms', setup: { ...SETUP, map: 'usa' }, advice: false }),
+      table.host.changeLobby({
+        type: 'terms',
+        setup: { ...SETUP, map: 'usa' },
+        advice: false,
+        timeLimit: null,
+      }),
     ).toBeNull();
     expect(table.host.start()).toBeNull();
     ana?.cable?.wires[0].deliver();
@@ -119,7 +127,7 @@ describe('changes of the host in the lobby', () => {
     const before = table.host.tableView;
     const regions = { by: 'hand', regions: ['west'] } as const;
     expect(
-      table.host.changeLobby({ type: 'terms', setup: { ...SETUP, regions }, advice: false }),
+      table.host.changeLobby({ type: 'terms', setup: { ...SETUP, regions }, advice: false, timeLimit: null }),
     ).toMatchObject({
       code: expect.stringMatching(/^setup\/regions/) as string,
     });
@@ -214,11 +222,17 @@ describe('changes of the host in the lobby', () => {
       type: 'terms',
       setup: { ...SETUP, regions: { by: 'draft' }, order: [2, 1, 0, 3] },
       advice: false,
+      timeLimit: null,
     });
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 1 })).toBeNull();
     const three = { ...SETUP, regions: { by: 'draft' }, order: [1, 0, 2] };
     expect(table.host.hostRecord.setup).toEqual(three);
-    table.host.changeLobby({ type: 'terms', setup: { ...three, regions: hand }, advice: false });
+    table.host.changeLobby({
+      type: 'terms',
+      setup: { ...three, regions: hand },
+      advice: false,
+      timeLimit: null,
+    });
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 2 })).toBeNull();
     // two players use three regions, as three players do
     expect(table.host.hostRecord.setup).toEqual({ ...SETUP, players: 2, regions: hand, order: [1, 0] });
@@ -229,7 +243,12 @@ describe('changes of the host in the lobby', () => {
     expect(table.host.start()).toBeNull();
     await table.settle();
     const before = table.host.tableView;
-    table.host.changeLobby({ type: 'terms', setup: { ...SETUP, map: 'usa' }, advice: false });
+    table.host.changeLobby({
+      type: 'terms',
+      setup: { ...SETUP, map: 'usa' },
+      advice: false,
+      timeLimit: null,
+    });
     table.host.changeLobby({ type: 'add-seat', name: 'Player 4' });
     table.host.changeLobby({ type: 'remove-seat', seat: 0 });
     expect(table.host.tableView).toEqual(before);

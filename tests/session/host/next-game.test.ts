@@ -64,7 +64,12 @@ describe('the next game at a table', () => {
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 2 })).toBeNull();
     const { setup } = table.host.hostRecord;
     expect(
-      table.host.changeLobby({ type: 'terms', setup: { ...setup, map: 'usa' }, advice: true }),
+      table.host.changeLobby({
+        type: 'terms',
+        setup: { ...setup, map: 'usa' },
+        advice: true,
+        timeLimit: null,
+      }),
     ).toBeNull();
     await table.settle();
     await expectDeal(game.table);

@@ -281,7 +281,7 @@ describe('the lobby of the host', () => {
     expect(within(sheet).getByRole('alert').textContent).toMatch(/3 regions/);
     await fireEvent.click(use);
     const setup = { ...tableView.terms, map: 'usa', hiddenMoney: true, regions: { by: 'draw' } };
-    expect(changeLobby).toHaveBeenLastCalledWith({ type: 'terms', setup, advice: true });
+    expect(changeLobby).toHaveBeenLastCalledWith({ type: 'terms', setup, advice: true, timeLimit: null });
     expect(screen.queryByRole('dialog', { name: 'Game settings' })).toBeNull();
   });
   test('the host chooses the edition, and terms that it does not offer are dropped', async () => {
@@ -305,7 +305,7 @@ describe('the lobby of the host', () => {
       beginners: false,
       regions: { by: 'draw' },
     };
-    expect(changeLobby).toHaveBeenLastCalledWith({ type: 'terms', setup, advice: false });
+    expect(changeLobby).toHaveBeenLastCalledWith({ type: 'terms', setup, advice: false, timeLimit: null });
   });
   test('adds a seat, and removes a free one', async () => {
     const tableView = fakeTableView();

@@ -6,6 +6,7 @@ import type { LocalGames } from '#lib/app/local-games.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
 import { ok } from '#lib/result.ts';
+import type { Instant } from '#lib/session/ports/clock.ts';
 import { LocalGame } from '#lib/state/local-game.svelte.ts';
 import { SettingsState } from '#lib/state/settings.svelte.ts';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
@@ -22,7 +23,7 @@ function openedFile(name: string): LocalGame {
   return new LocalGame(read.value, {
     saves: { put: () => Promise.resolve(ok('replaced')) },
     owner: 'this tab',
-    clock: { now: () => 0 },
+    clock: { now: () => 0, instant: () => 0 as Instant },
     painted: () => Promise.resolve(),
     forces: () => false,
   });

@@ -77,6 +77,8 @@ export function promotedRecord(
       : null,
     resumed: tableView.resumed,
     advice: tableView.advice,
+    timeLimit: tableView.timeLimit,
+    timeUsed: tableView.timeUsed,
   };
 }
 

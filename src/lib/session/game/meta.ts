@@ -1,5 +1,6 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { GameId } from '../../game-id.ts';
+import type { TimeLimit } from '../../protocol/table-view.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
 
@@ -36,4 +37,6 @@ export interface GameMeta {
   readonly branchedFrom?: BranchPoint | null;
   /** The time used by each seat, in ms; absent or empty if it was not counted. */
   readonly timeUsed?: readonly number[];
+  /** How the table limits that time; absent or null if it does not. */
+  readonly timeLimit?: TimeLimit | null;
 }

@@ -1,10 +1,19 @@
 import type { GameId } from '../../game-id.ts';
+import { seatsToAct } from '../../machine/step.ts';
 import type { GameRequest, RequestRefusal, UndoMessage } from '../../protocol/messages.ts';
-import type { DeviceId, TableView, UndoElectorate, UndoProposal } from '../../protocol/table-view.ts';
+import {
+  type DeviceId,
+  isPlayerHere,
+  type TableView,
+  type UndoElectorate,
+  type UndoProposal,
+} from '../../protocol/table-view.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
+import { outOfTime, withTimeUsed } from '../game/time-limit.ts';
+import type { Stopwatch } from '../ports/clock.ts';
 import { handleRequest, jointUndoSeat, undoJointly } from './command-handler.ts';
 import { allPresent, gameFromShares } from './dealer.ts';
 import type { HostRecord } from './host-record.ts';
@@ -24,7 +33,10 @@ export class HostModel {
   /** The last undo proposal, and the revision it was made for. */
   #asked: { readonly revision: number; readonly proposal: UndoProposal | null } = NOTHING_ASKED;
 
-  constructor(hostRecord: HostRecord, commandLog: CommandLog | null) {
+  readonly #stopwatch: Stopwatch;
+
+  constructor(hostRecord: HostRecord, commandLog: CommandLog | null, stopwatch: Stopwatch) {
+    this.#stopwatch = stopwatch;
     // no device is connected yet, and a deal needs all its devices
     this.#hostRecord =
       hostRecord.stage === 'dealing' ? { ...hostRecord, stage: 'lobby', deal: null } : hostRecord;
@@ -95,10 +107,22 @@ export class HostModel {
     return this.#handle(seats, { type: 'act', id: 0, revision, commands });
   }
   #handle(seats: readonly Seat[], request: GameRequest): RequestRefusal | null {
+    this.countTime();
     const handled = handleRequest(this.#hostRecord, this.commandLog, seats, this.roster, request);
     if (!handled.ok) return handled.error;
     this.update(handled.value);
     return null;
+  }
+  /** Counts the time since the last call for the seats that may act and whose players are here. Returns those whose time is up. */
+  countTime(): readonly Seat[] {
+    const ms = this.#stopwatch.lap();
+    const { stage, timeLimit, timeUsed } = this.#hostRecord;
+    if (stage !== 'playing' || !this.commandLog) return [];
+    const due = seatsToAct(this.commandLog.snapshot).filter((seat) => isPlayerHere(this.roster, seat));
+    if (due.length === 0) return [];
+    const used = withTimeUsed(timeUsed, due, ms, this.roster.seats.length);
+    this.update({ timeUsed: used });
+    return outOfTime(timeLimit, used, due);
   }
   /** Opens the lobby of the next game with the same roster. */
   playAgain(id: GameId, placeholders: readonly string[]): void {

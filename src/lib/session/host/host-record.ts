@@ -1,6 +1,6 @@
 import type { GameId } from '../../game-id.ts';
 import type { Takeover } from '../../protocol/certificates.ts';
-import type { DealParts, DeviceId, Holding, TableStage } from '../../protocol/table-view.ts';
+import type { DealParts, DeviceId, Holding, TableStage, TimeLimit } from '../../protocol/table-view.ts';
 import type { RoundFigures } from '../../rules/history.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Setup } from '../../rules/setup.ts';
@@ -51,4 +51,8 @@ export interface HostRecord extends RosterState {
   readonly resumed: boolean;
   /** All players can ask the best bot for advice, as agreed in the lobby. */
   readonly advice: boolean;
+  /** As agreed in the lobby; null if time is not limited. */
+  readonly timeLimit: TimeLimit | null;
+  /** By seat, in ms; empty before the game. */
+  readonly timeUsed: readonly number[];
 }

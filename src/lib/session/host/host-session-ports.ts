@@ -1,5 +1,6 @@
 import type { CloseReason, Gesture, RequestRefusal } from '../../protocol/messages.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
+import type { Instant } from '../ports/clock.ts';
 import type { KeyPair } from '../trust/keys.ts';
 
 /** A host session's interface to the app. */
@@ -15,6 +16,8 @@ export interface HostSessionPorts {
   readonly keys: KeyPair;
   /** Random bytes as hex. */
   random(bytes: number): string;
+  /** The time, for durations on this page. */
+  instant(): Instant;
   /** Resolves when spectators may be sent an update; they wait so that the players are served first. */
   spectatorDelay(): Promise<void>;
   /** Resolves when this device shows its own action at the latest, sent to the guests or not. */

@@ -26,6 +26,8 @@ import { agreementHash } from '../fair-deal/commit-reveal.ts';
 import type { DealPart } from '../fair-deal/deal-part.ts';
 import { dealOf } from '../fair-deal/transcript.ts';
 import type { CommandLog } from '../game/command-log.ts';
+import { TIME_UP_LEVEL } from '../game/time-limit.ts';
+import { Stopwatch } from '../ports/clock.ts';
 import type { Channel, Invitation, NetError } from '../ports/transport.ts';
 import { TICKET_BYTES } from '../trust/invite.ts';
 import { Broadcaster } from './broadcaster.ts';
@@ -54,7 +56,7 @@ export class HostSession {
   #closed = false;
 
   constructor(ports: HostSessionPorts, hostRecord: HostRecord, commandLog: CommandLog | null) {
-    const model = new HostModel(hostRecord, commandLog);
+    const model = new HostModel(hostRecord, commandLog, new Stopwatch(ports));
     const broadcaster = new Broadcaster(model, this.#sessions, ports);
     const gatekeeper = new Gatekeeper(model, this.#sessions, broadcaster, ports);
     this.#messages = new GuestMessageHandler(model, this.#sessions, broadcaster, gatekeeper, ports);
@@ -124,6 +126,11 @@ export class HostSession {
   /** Sets the treatment of devices with only the room code. Opening the table lets in those that knock, closing it turns them away. */
   setAdmission(admission: Admission): void {
     this.#gatekeeper.setAdmission(admission);
+  }
+  /** Called once a second: counts the time of the seats that may act. At a hard limit, bots play for those whose time is up. */
+  countTime(): void {
+    const late = this.#model.countTime();
+    for (const seat of late) this.seatBot(seat, TIME_UP_LEVEL, '');
   }
   tick(): void {
     for (const peer of this.#sessions.all) peer.tick();
@@ -208,7 +215,7 @@ export class HostSession {
    */
   changeLobby(change: LobbyChange): SetupError | null {
     const model = this.#model;
-    const { stage, base, setup, advice, revision } = this.hostRecord;
+    const { stage, base, setup, advice, timeLimit, revision } = this.hostRecord;
     if (stage !== 'lobby' || base || this.commandLog) return null;
     const changed = applyLobbyChange(setup, model.roster, change);
     if (!changed) return null;
@@ -216,6 +223,7 @@ export class HostSession {
     model.update({
       setup: changed.value,
       advice: change.type === 'terms' ? change.advice : advice,
+      timeLimit: change.type === 'terms' ? change.timeLimit : timeLimit,
       revision: revision + 1,
       validSince: revision + 1,
     });

@@ -1,3 +1,4 @@
+import type { TimeLimit } from '../../protocol/table-view.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { rulesOf } from '../../rules/rule-set.ts';
 import {
@@ -14,8 +15,13 @@ import type { Roster } from './roster.ts';
 
 /** A change that the host can make before the deal. */
 export type LobbyChange =
-  /** Map, variants and regions, and whether all players can ask for advice; the number of players stays. */
-  | { readonly type: 'terms'; readonly setup: Setup; readonly advice: boolean }
+  /** Map, variants and regions, whether all players can ask for advice, and the limit of their time; the number of players stays. */
+  | {
+      readonly type: 'terms';
+      readonly setup: Setup;
+      readonly advice: boolean;
+      readonly timeLimit: TimeLimit | null;
+    }
   /** `name`: until the seat is named. */
   | { readonly type: 'add-seat'; readonly name: string }
   | { readonly type: 'remove-seat'; readonly seat: Seat };

@@ -53,6 +53,8 @@ export function newLobby(
     base: null,
     resumed: false,
     advice: false,
+    timeLimit: null,
+    timeUsed: [],
   };
 }
 
@@ -62,7 +64,17 @@ export function nextGame(
   id: GameId,
 ): Pick<
   HostRecord,
-  'id' | 'game' | 'stage' | 'revision' | 'validSince' | 'setup' | 'deal' | 'share' | 'base' | 'resumed'
+  | 'id'
+  | 'game'
+  | 'stage'
+  | 'revision'
+  | 'validSince'
+  | 'setup'
+  | 'deal'
+  | 'share'
+  | 'base'
+  | 'resumed'
+  | 'timeUsed'
 > {
   return {
     id,
@@ -75,5 +87,6 @@ export function nextGame(
     share: '',
     base: null,
     resumed: false,
+    timeUsed: [],
   };
 }

@@ -52,6 +52,7 @@ export function tableViewFor(
   device: DeviceId,
 ): TableView {
   const { game, epoch, self, stage, revision, validSince, setup, deal, base, resumed, advice } = hostRecord;
+  const { timeLimit, timeUsed } = hostRecord;
   const ownSeats = roster.seatsOf(device);
   const keys = ownSeats.length > 0 ? ownSeats.map(String) : [PUBLIC_VIEW];
   const hidesMoney = setup.hiddenMoney && !commandLog?.isOver;
@@ -85,6 +86,8 @@ export function tableViewFor(
     ticket: ownSeats.length > 0 || device === self ? hostRecord.ticket : '',
     resumed,
     advice,
+    timeLimit,
+    timeUsed,
   };
 }
 

@@ -23,3 +23,24 @@ export const msBetween = (from: Instant, to: Instant): number => to - from;
 
 /** Before the page was opened: any duration since then is infinite. */
 export const LONG_AGO = -Infinity as Instant;
+
+/** The longest time between two laps that counts, in ms: a page that was silent for longer was asleep, and nobody saw the game. */
+const LONGEST_LAP = 5_000;
+
+/** Measures how long players think, as long as the page is awake. */
+export class Stopwatch {
+  readonly #clock: Pick<Clock, 'instant'>;
+  #last: Instant;
+
+  constructor(clock: Pick<Clock, 'instant'>) {
+    this.#clock = clock;
+    this.#last = clock.instant();
+  }
+  /** The time since the last call in whole ms, 5 s at most. */
+  lap(): number {
+    const now = this.#clock.instant();
+    const ms = Math.floor(Math.min(msBetween(this.#last, now), LONGEST_LAP));
+    this.#last = now;
+    return ms;
+  }
+}
