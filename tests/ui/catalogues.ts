@@ -8,6 +8,7 @@ const namespaces = [
   'editions',
   'pages',
   'bots',
+  'clock',
   'coach',
   'advice',
   'replay',

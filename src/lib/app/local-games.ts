@@ -6,6 +6,7 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seed } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { SeatsError } from '../session/game/new-game.ts';
+import type { TimeLimit } from '../session/game/time-limit.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { GameLocks, SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
 import type { LocalGame, LocalGamePorts } from '../state/local-game.svelte.ts';
@@ -27,6 +28,14 @@ export interface LocalGamesPorts {
   readonly gameOpen: () => () => void;
   /** Resolves when the latest change is on the screen. */
   readonly painted: () => Promise<void>;
+}
+
+/** What a new game may have besides its terms and seats. */
+interface GameWishes {
+  /** By default unpredictable. */
+  readonly seed?: Seed;
+  /** By default none. */
+  readonly timeLimit?: TimeLimit | null;
 }
 
 interface OpenGame {
@@ -72,7 +81,7 @@ export class LocalGames {
     setup: Setup,
     seats: readonly SeatInfo[],
     bots: BotSeats = [],
-    seed: Seed = this.#ports.newSeed(),
+    { seed = this.#ports.newSeed(), timeLimit = null }: GameWishes = {},
   ): Promise<Result<GameId, SetupError | SeatsError>> {
     const { newId, clock, locks } = this.#ports;
     const { newGame, LocalGame } = await loadGameCode();
@@ -80,7 +89,7 @@ export class LocalGames {
     const dealt = newGame(plainCopy(setup), plainCopy(seats), seed, clock.now(), id, plainCopy(bots));
     if (!dealt.ok) return dealt;
     await locks.hold(id, () => this.#lose(id));
-    const { meta } = dealt.value;
+    const meta = { ...dealt.value.meta, timeLimit };
     const game = { meta, commandLog: dealt.value, draft: null, resumedFromSnapshot: false };
     const opened = this.#add(id, new LocalGame(game, this.#gamePorts()));
     opened.save();

@@ -1,5 +1,6 @@
 import type advice from '../../messages/en/advice.json';
 import type bots from '../../messages/en/bots.json';
+import type clock from '../../messages/en/clock.json';
 import type coach from '../../messages/en/coach.json';
 import type details from '../../messages/en/details.json';
 import type editions from '../../messages/en/editions.json';
@@ -28,6 +29,8 @@ interface Keys {
   readonly pages: keyof typeof pages;
   /** For games with bots and their set-up. */
   readonly bots: keyof typeof bots;
+  /** For the clock that limits the time of each player. */
+  readonly clock: keyof typeof clock;
   /** For the coach and its surroundings. */
   readonly coach: keyof typeof coach;
   /** For advice at the table and the review of a game. */

@@ -27,7 +27,8 @@ import { DecisionDesk, type DueDecision } from './decision-desk.svelte.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { LocalSaving, type LocalSavingPorts } from './local-saving.svelte.ts';
 import { plainCopy } from './plain.ts';
-import type { ForcedMove, PlayableGame, Timing } from './screen.ts';
+import type { ForcedMove, PlayableGame } from './screen.ts';
+import { type Timing, timingOf } from './timing.ts';
 
 export interface LocalGamePorts extends LocalSavingPorts {
   readonly clock: Clock;
@@ -242,8 +243,7 @@ export class LocalGame implements PlayableGame {
     this.#timeUsed = withTimeUsed(this.#timeUsed, this.#thinking, ms, this.seats.length);
   }
   #showTime(): void {
-    const limit = this.#limit;
-    this.#timing = limit && { limit, used: this.#timeUsed, running: this.#thinking };
+    this.#timing = timingOf(this.#limit, this.#timeUsed, this.#thinking);
   }
 
   /** Applies commands, then the moves that they force, all in one tap. Undo and redo force nothing: the player gets time to decide. */
@@ -325,7 +325,7 @@ export class LocalGame implements PlayableGame {
   #open(game: RestoredGame): void {
     this.#meta = game.meta;
     this.#updated = game.meta.updated;
-    this.#timeUsed = game.meta.timeUsed ?? [];
+    this.#timeUsed = withTimeUsed(game.meta.timeUsed ?? [], [], 0, game.meta.seats.length);
     this.#desk = new DecisionDesk();
     this.#desk.draft = game.draft;
     this.resumed = game.resumedFromSnapshot;

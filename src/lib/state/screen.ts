@@ -2,7 +2,7 @@ import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Level } from '../bots/questions.ts';
 import type { GameId } from '../game-id.ts';
 import type { CloseReason, Gesture, RequestRefusal } from '../protocol/messages.ts';
-import type { DeviceId, TableView, TimeLimit } from '../protocol/table-view.ts';
+import type { DeviceId, TableView } from '../protocol/table-view.ts';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
@@ -30,6 +30,7 @@ import type { HostSaving } from './host-saving.svelte.ts';
 import type { OpenClaim } from './open-claim.svelte.ts';
 import type { OpenLink } from './open-link.svelte.ts';
 import type { ReviewedGame } from './review.svelte.ts';
+import type { Timing } from './timing.ts';
 
 export type { ContactState };
 
@@ -40,15 +41,6 @@ export interface ForcedMove {
   readonly moment: Moment;
   readonly command: Command;
   readonly why: ForcedReason;
-}
-
-/** The time at a table that limits it. */
-export interface Timing {
-  readonly limit: TimeLimit;
-  /** By seat, in ms. */
-  readonly used: readonly number[];
-  /** The seats whose time runs now. */
-  readonly running: readonly Seat[];
 }
 
 /** The game itself: the same for a local game and for a shared one. */

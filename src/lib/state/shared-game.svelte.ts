@@ -31,8 +31,9 @@ import { DecisionDesk } from './decision-desk.svelte.ts';
 import { DeckCheck } from './deck-check.svelte.ts';
 import { plainCopy } from './plain.ts';
 import type { ReviewedGame } from './review.svelte.ts';
-import type { AwayDevice, ForcedMove, PlayableGame, SeenGesture, Timing } from './screen.ts';
+import type { AwayDevice, ForcedMove, PlayableGame, SeenGesture } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
+import { type Timing, timingOf } from './timing.ts';
 
 export interface SharedGamePorts {
   readonly clock: Clock;
@@ -211,7 +212,7 @@ export abstract class SharedGameState implements PlayableGame {
     const sinceChange = withTimeUsed(this.#timeSinceChange, running, this.#stopwatch.lap(), terms.players);
     this.#timeSinceChange = sinceChange;
     const used = sinceChange.map((ms, seat) => ms + (timeUsed[seat] ?? 0));
-    this.timing = timeLimit && { limit: timeLimit, used, running };
+    this.timing = timingOf(timeLimit, used, running);
   }
   /** The seats whose time runs: those that may act, whose device is connected. */
   get #thinking(): readonly Seat[] {

@@ -51,6 +51,7 @@ test('announces again why terms cannot be used', async () => {
     setup: { ...TERMS, regions: { by: 'draft' } },
     seats: sampleSeats(3),
     advice: false,
+    timeLimit: null,
     onuse: () => ({ code: 'setup/regions-count', need: 3, given: 0 }),
     onclose: vi.fn(),
   });
