@@ -109,10 +109,12 @@ describe('a limit of time', () => {
     watch(59);
     expect(game.bots[0]).toBeUndefined();
     watch(1);
+    expect(game.timing?.left[0], 'is shown first').toBe(0);
+    watch(1);
     expect(game.bots[0]).toBe('solid');
     expect(game.timing?.running, 'no time runs while bots act').toEqual([]);
     game.setBot(0, null);
-    watch(1);
+    watch(2);
     expect(game.bots[0]).toBe('solid');
   });
 

@@ -226,10 +226,10 @@ export class LocalGame implements PlayableGame {
   /** Called once a second while the page is seen: counts the time of the player who has the device. */
   second(): void {
     this.#countTime();
-    const { acting } = this;
-    const [late] = acting === null ? [] : outOfTime(this.#limit, this.#timeUsed, [acting]);
-    if (late === undefined) this.#showTime();
-    else this.setBot(late, TIME_UP_LEVEL);
+    const [late] = outOfTime(this.#limit, this.#timing?.used ?? [], this.#thinking);
+    this.#showTime();
+    // a second after it was shown: the table looks different once bots play
+    if (late !== undefined) this.setBot(late, TIME_UP_LEVEL);
   }
   get #limit(): TimeLimit | null {
     return this.#meta.timeLimit ?? null;
