@@ -128,6 +128,8 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     proposeUndo: nothing,
     session: fakeGuestSession(),
     sendGesture: nothing,
+    led: null,
+    lead: nothing,
   };
 }
 

@@ -124,6 +124,8 @@ export type GuestMessage =
   /** Reminds the players whose seats can act. */
   | { readonly type: 'nudge' }
   | { readonly type: 'emote'; readonly emote: Emote }
+  /** This device leads through the finished game. `at`: the index of the log entry that it shows; null once it leads no more. */
+  | { readonly type: 'lead'; readonly at: number | null }
   /** Asks for everything again, because the device's replica does not fit the last change or hash. */
   | { readonly type: 'resync' }
   /** A text for another guest: guests introduce each other through the host, for the time when it is gone. */
@@ -152,6 +154,7 @@ export type HostMessage =
   /** A gesture or a text of another guest, passed on. */
   | { readonly type: 'nudge'; readonly from: DeviceId }
   | { readonly type: 'emote'; readonly from: DeviceId; readonly emote: Emote }
+  | { readonly type: 'lead'; readonly from: DeviceId; readonly at: number | null }
   | { readonly type: 'relay'; readonly from: DeviceId; readonly text: string }
   | RevealPage
   /** Answers a ping. `hash`: of the table view sent last. */

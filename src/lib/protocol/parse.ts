@@ -57,6 +57,9 @@ const commandList = v.pipe(
   v.check((all) => all.length === 1 || isPlan(all), 'a plan'),
 );
 
+/** The index of a log entry; null for none. */
+const logPlace = v.nullable(number);
+
 // most frequent first
 const guest = v.variant('type', [
   v.strictObject({ type: is('ping') }),
@@ -82,6 +85,7 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('share'), deal: hex, share: hex }),
   v.strictObject({ type: is('nudge') }),
   v.strictObject({ type: is('emote'), emote: v.picklist(EMOTES) }),
+  v.strictObject({ type: is('lead'), at: logPlace }),
   v.strictObject({ type: is('resync') }),
   v.strictObject({ type: is('relay'), to: device, text: relayText }),
   v.strictObject({ type: is('bye') }),
@@ -118,6 +122,7 @@ const host = v.variant('type', [
   v.strictObject({ type: is('refused'), id: number, refusal }),
   v.strictObject({ type: is('nudge'), from: device }),
   v.strictObject({ type: is('emote'), from: device, emote: v.picklist(EMOTES) }),
+  v.strictObject({ type: is('lead'), from: device, at: logPlace }),
   v.strictObject({ type: is('relay'), from: device, text: relayText }),
   v.strictObject({
     type: is('reveal'),

@@ -102,6 +102,7 @@ export class GuestGame extends SharedGameState implements PlayableGuestGame {
         save: (now) => (this.session.isHostProven ? ports.saveVisit(now) : ports.saveRecord(now)),
         onRefused: (refusal) => this.refuse(refusal),
         onGesture: (from, what) => this.showGesture(from, what),
+        onLead: (from, at) => this.showLead(from, at),
         onRelay: (from, text) => this.#election.failover.onRelay(from, text),
         onReveal: (reveal) => void this.revealed(reveal),
         isAtLastRoom: () => this.#discovery.isAtLastRoom,
@@ -202,6 +203,11 @@ export class GuestGame extends SharedGameState implements PlayableGuestGame {
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
     this.#ports.events.wishes.wishForColour(colour);
     this.session.nameSeat(seat, name, colour);
+  }
+  /** Leads the others through the finished game. The host passes it on only to them, so this device notes its own. */
+  lead(at: number | null): void {
+    this.session.lead(at);
+    if (this.contact.state === 'here') this.showLead(this.device, at);
   }
   /** Sends a gesture. The host passes it on only to the others, so this device shows its own. */
   sendGesture(gesture: Gesture): void {

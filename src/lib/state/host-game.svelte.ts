@@ -93,6 +93,7 @@ export class HostGame extends SharedGameState implements PlayableHostGame {
         onChange: () => this.#changed(),
         reportProblem: (who, reason) => this.#note(who, reason),
         onGesture: (from, what) => this.showGesture(from, what),
+        onLead: (from, at) => this.showLead(from, at),
         keys: this.#keys,
         random: (bytes) => ports.random(bytes),
         instant: () => ports.clock.instant(),
@@ -200,6 +201,9 @@ export class HostGame extends SharedGameState implements PlayableHostGame {
   }
   sendGesture(gesture: Gesture): void {
     this.session.sendGesture(gesture);
+  }
+  lead(at: number | null): void {
+    this.session.lead(at);
   }
   changeLobby(change: LobbyChange): SetupError | null {
     return this.session.changeLobby(plainCopy(change));

@@ -103,6 +103,12 @@ export interface PlayableGame {
   dismissRefusal(): void;
 }
 
+/** A device that leads the others through the finished game, and the index of the log entry that it shows. */
+export interface Lead {
+  readonly device: DeviceId;
+  readonly at: number;
+}
+
 /** A gesture from somebody at the table. `number` increases with each one. */
 export interface SeenGesture {
   readonly number: number;
@@ -159,6 +165,10 @@ interface AtSharedTable extends PlayableGame {
   /** Requests that go straight to the session. The next table view shows their outcome. */
   readonly session: Pick<GuestSession, PlayersRequest>;
   sendGesture(gesture: Gesture): void;
+  /** Who leads through the finished game, while that device is connected; null if nobody does. */
+  readonly led: Lead | null;
+  /** Leads the others to the log entry with this index, or no more if it is null. */
+  lead(at: number | null): void;
 }
 
 /** Actions reserved for the host. */

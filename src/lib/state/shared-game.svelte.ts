@@ -31,7 +31,7 @@ import { DecisionDesk } from './decision-desk.svelte.ts';
 import { DeckCheck } from './deck-check.svelte.ts';
 import { plainCopy } from './plain.ts';
 import type { ReviewedGame } from './review.svelte.ts';
-import type { AwayDevice, ForcedMove, PlayableGame, SeenGesture } from './screen.ts';
+import type { AwayDevice, ForcedMove, Lead, PlayableGame, SeenGesture } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 import { type Timing, timingOf } from './timing.ts';
 
@@ -71,6 +71,7 @@ export abstract class SharedGameState implements PlayableGame {
   refused: RequestRefusal | null = $state.raw(null);
   pending: boolean = $state.raw(false);
   gesture: SeenGesture | null = $state.raw(null);
+  #lead: Lead | null = $state.raw(null);
   trouble: NetError | null = $state.raw(null);
 
   readonly mine: readonly Seat[] = $derived(this.tableView ? seatsOf(this.tableView, this.device) : []);
@@ -241,6 +242,7 @@ export abstract class SharedGameState implements PlayableGame {
       this.#desk = new DecisionDesk();
       this.#past = [];
       this.whole = null;
+      this.#lead = null;
     }
     if (this.tableView?.timeUsed.join() !== tableView?.timeUsed.join()) this.#timeSinceChange = [];
     this.tableView = reuseUnchanged(this.tableView, tableView);
@@ -301,6 +303,16 @@ export abstract class SharedGameState implements PlayableGame {
     if (!finished) return;
     this.whole = replayFinished(finished, this.#ports.clock.now());
     await this.archive(finished, { tableView, log });
+  }
+  /** `at` comes from another device, so a place that the log does not have is ignored. */
+  protected showLead(from: DeviceId, at: number | null): void {
+    if (at === null) {
+      if (this.#lead?.device === from) this.#lead = null;
+    } else if (at < this.log.length) this.#lead = { device: from, at };
+  }
+  get led(): Lead | null {
+    const lead = this.#lead;
+    return lead && this.tableView?.devices.some(({ id, here }) => here && id === lead.device) ? lead : null;
   }
   protected refuse(refusal: RequestRefusal): void {
     if (refusal.code === 'table/nothing-to-undo') this.#ports.events.emit({ type: 'undo-too-late' });

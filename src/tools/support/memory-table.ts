@@ -75,6 +75,8 @@ export function lobby(
 export class GuestDevice {
   readonly device: string;
   readonly gestures: string[] = [];
+  /** Where other devices lead through the finished game. */
+  readonly leads: (readonly [DeviceId, number | null])[] = [];
   readonly refusals: RequestRefusal[] = [];
   readonly relays: (readonly [string, string])[] = [];
   /** The claim of each host that was not believed. */
@@ -124,6 +126,7 @@ export class GuestDevice {
         save: (guestRecord) => (this.guestRecord = guestRecord),
         onRefused: (refusal) => this.refusals.push(refusal),
         onGesture: (from, what: Emote | 'nudge') => this.gestures.push(`${from}: ${what}`),
+        onLead: (from, at) => this.leads.push([from, at]),
         onRelay: (from, text) => this.relays.push([from, text]),
         onReveal: (revealed) => (this.revealed = revealed),
         isAtLastRoom: () => true,
@@ -154,6 +157,8 @@ export class MemoryTable {
   /** Delays the updates of the host's own screen; `shown` counts them. */
   readonly ownUpdateDelay = new Pause();
   shown = 0;
+  /** Where devices lead through the finished game, as the host hears it. */
+  readonly leads: (readonly [DeviceId, number | null])[] = [];
   /** The time on the host's device. */
   instant = 0 as Instant;
   disk: Disk;
@@ -219,6 +224,7 @@ export class MemoryTable {
         onChange: () => this.shown++,
         reportProblem: (who, reason) => this.log.push({ who, reason }),
         onGesture: () => undefined,
+        onLead: (from, at) => this.leads.push([from, at]),
         keys: keyPairOf(secretOf(hostRecord.self)),
         random: (bytes) => this.random(bytes),
         instant: () => this.instant,

@@ -83,6 +83,7 @@ function judged(
       onChange: () => undefined,
       reportProblem: () => undefined,
       onGesture: () => undefined,
+      onLead: () => undefined,
       keys: keyPairOf(claimant.secret),
       random: (bytes) => table.random(bytes),
       instant: () => table.instant,

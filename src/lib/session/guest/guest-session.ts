@@ -35,6 +35,8 @@ export interface GuestSessionPorts extends ReplicaSyncPorts {
   /** Stores the record, so that a reloaded page knows the pending requests. */
   save(guestRecord: GuestRecord): void;
   onGesture(from: DeviceId, gesture: Gesture): void;
+  /** Another device leads through the finished game. `at`: as in the message. */
+  onLead(from: DeviceId, at: number | null): void;
   /** A text from another guest, relayed by the host. */
   onRelay(from: DeviceId, text: string): void;
   /** The game is over, and the host has sent the whole reveal. */
@@ -191,6 +193,10 @@ export class GuestSession {
   setReady(ready: boolean): void {
     this.#channel.send({ type: 'ready', revision: this.#revision, ready });
   }
+  /** Leads the other devices through the finished game. `at`: as in the message. */
+  lead(at: number | null): void {
+    this.#channel.send({ type: 'lead', at });
+  }
   sendGesture(gesture: Gesture): void {
     this.#channel.send(gesture === 'nudge' ? { type: 'nudge' } : { type: 'emote', emote: gesture });
   }
@@ -259,6 +265,8 @@ export class GuestSession {
         return this.#ports.onGesture(message.from, 'nudge');
       case 'emote':
         return this.#ports.onGesture(message.from, message.emote);
+      case 'lead':
+        return this.#ports.onLead(message.from, message.at);
       case 'relay':
         return this.#ports.onRelay(message.from, message.text);
       case 'reveal':

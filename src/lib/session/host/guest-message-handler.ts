@@ -17,7 +17,7 @@ import type { PeerSession, PeerSessionListener } from './peer-session.ts';
 import { handleSeatMessage } from './seat-handler.ts';
 import type { SessionRegistry } from './session-registry.ts';
 
-type Ports = Pick<HostSessionPorts, 'reportProblem' | 'onGesture' | 'onChange'>;
+type Ports = Pick<HostSessionPorts, 'reportProblem' | 'onGesture' | 'onLead' | 'onChange'>;
 type Sessions = Pick<SessionRegistry, 'isOnline' | 'passOn' | 'remove'>;
 type Sending = Pick<Broadcaster, 'publish' | 'queueReply' | 'schedule'>;
 
@@ -71,6 +71,7 @@ export class GuestMessageHandler implements PeerSessionListener {
         return this.#broadcaster.publish();
       case 'nudge':
       case 'emote':
+      case 'lead':
       case 'relay':
         if (peer.countPassedOn()) this.#passOn(device, message);
         return;
@@ -137,7 +138,11 @@ export class GuestMessageHandler implements PeerSessionListener {
     peer.recordFault('garbage');
   }
 
-  #passOn(device: DeviceId, message: Extract<GuestMessage, { type: 'nudge' | 'emote' | 'relay' }>): void {
+  #passOn(
+    device: DeviceId,
+    message: Extract<GuestMessage, { type: 'nudge' | 'emote' | 'lead' | 'relay' }>,
+  ): void {
+    if (message.type === 'lead') return this.passOnLead(device, message.at);
     if (message.type !== 'relay')
       return this.passOnGesture(device, message.type === 'nudge' ? 'nudge' : message.emote);
     const relayed = { type: 'relay', from: device, text: message.text } as const;
@@ -150,6 +155,13 @@ export class GuestMessageHandler implements PeerSessionListener {
       gesture === 'nudge' ? { type: 'nudge', from } : { type: 'emote', from, emote: gesture },
       (other) => other.device !== from,
     );
+  }
+
+  /** Passes on where a device leads through the finished game; before the end there is nothing to lead through. */
+  passOnLead(from: DeviceId, at: number | null): void {
+    if (!this.#model.commandLog?.isOver) return;
+    this.#ports.onLead(from, at);
+    this.#sessions.passOn({ type: 'lead', from, at }, (other) => other.device !== from);
   }
 
   #deal(peer: PeerSession, device: DeviceId, message: DealMessage): void {

@@ -12,6 +12,8 @@ export interface HostSessionPorts {
   /** Reports a refused request or a closed channel to the host's player. `name`: of the device; '' before its hello. */
   reportProblem(name: string, reason: CloseReason | RequestRefusal['code']): void;
   onGesture(from: DeviceId, gesture: Gesture): void;
+  /** A device leads through the finished game. `at`: the index of the log entry that it shows; null once it leads no more. */
+  onLead(from: DeviceId, at: number | null): void;
   /** The key pair of this device at this table. */
   readonly keys: KeyPair;
   /** Random bytes as hex. */

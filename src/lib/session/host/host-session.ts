@@ -247,6 +247,11 @@ export class HostSession {
     this.#messages.passOnGesture(this.hostRecord.self, gesture);
   }
 
+  /** Leads the other devices through the finished game. `at`: as in the message. */
+  lead(at: number | null): void {
+    this.#messages.passOnLead(this.hostRecord.self, at);
+  }
+
   /** Starts the fair deal, or resumes the existing game; returns why that is impossible, or null. */
   start(): StartRefusal | null {
     const model = this.#model;
