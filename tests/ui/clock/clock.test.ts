@@ -52,7 +52,13 @@ describe('the mark of the clock', () => {
     await fireEvent.click(screen.getByRole('button'));
     const sheet = screen.getByRole('dialog', { name: t('clock_title') });
     const rows = within(sheet).getAllByRole('row').slice(1);
-    expect(rows.map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
       [clockText(minutes(4)), clockText(minutes(6))],
       [clockText(minutes(11)), `−${clockText(minutes(1))}`],
       [clockText(0), clockText(minutes(10))],
@@ -92,7 +98,11 @@ test('the time is up once', () => {
   expect([isUpBetween(1, 0), isUpBetween(0, -1), isUpBetween(5, 1)]).toEqual([true, false, false]);
 });
 test('a clock shows minutes and seconds, hours from one on, and digits of the language', () => {
-  expect([clockText(65_000), clockText(64_001), clockText(3_725_000)]).toEqual(['01:05', '01:05', '01:02:05']);
+  expect([clockText(65_000), clockText(64_001), clockText(3_725_000)]).toEqual([
+    '01:05',
+    '01:05',
+    '01:02:05',
+  ]);
   changeLocale('fa');
   expect(clockText(65_000)).toBe('۱:۰۵');
 });
