@@ -3,6 +3,7 @@ import { t } from '../../i18n/t.ts';
 import type { DealError } from '../../share/deal.ts';
 import type { ShareError, ShareNote } from '../../share/linked-game.ts';
 import { ruleText } from '../words/refusals.ts';
+import type { PictureError } from './picture/make-picture.ts';
 
 /** Games and deals from links, in words. */
 
@@ -30,3 +31,11 @@ export const shareNoteText = (note: ShareNote): string =>
 
 export const dealErrorText = (error: DealError): string =>
   error.code === 'deal/damaged' ? t('deal_bad') : t('save_unknown_rules', { name: error.name });
+
+const NO_PICTURE: Readonly<Record<PictureError['code'], PlainKey>> = {
+  'picture/no-canvas': 'share_picture_failed',
+  'picture/blocked': 'share_picture_blocked',
+  'picture/empty': 'share_picture_failed',
+};
+/** Why there is no picture, and what to do. */
+export const pictureErrorText = ({ code }: PictureError): string => t(NO_PICTURE[code]);
