@@ -10,6 +10,7 @@ import { languageBytesBench, languageChangeBench } from './languages.ts';
 import { coachTapBench, rulesPageBench } from './learn.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { paintsBench } from './paints.ts';
+import { pictureBench } from './picture.ts';
 import { commitBench, persianTapBench, tapBench } from './play.ts';
 import { replayBench } from './replay.ts';
 import { restoreBench } from './restore.ts';
@@ -42,6 +43,7 @@ export const BENCHES: readonly Bench[] = [
   replayBench,
   bytesBench,
   shareBench,
+  pictureBench,
   signallingBench,
   tapToPaintBench,
   guestPaintBench,
