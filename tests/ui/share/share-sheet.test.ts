@@ -10,7 +10,7 @@ import ShareSheet from '#lib/ui/share/ShareSheet.svelte';
 import { Chance } from '#tools/support/player.ts';
 import { sampleSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
 import { mustOk } from '../../must.ts';
-import { commandsOf, setupFor } from '../../session/fixtures.ts';
+import { commandsOf, setupFor, tableOf } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 
@@ -63,7 +63,7 @@ describe('the sheet that shares a finished game', () => {
   test('the sheet says that a game from a position has no deal', async () => {
     const { commandLog } = finished.saved();
     const position = { moment: 'over', game: commandLog.snapshot.context } as const;
-    open(unsavedGame({ ...setup, position }, 3).saved());
+    open({ ...finished.saved(), commandLog: tableOf({ ...setup, position }, 3) });
     expect(await field('share_link')).toBeTruthy();
     await fireEvent.click(screen.getByRole('radio', { name: t('share_deal') }));
     expect(await screen.findByText(t('share_no_deal'))).toBeTruthy();
