@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { toPlain } from '#lib/machine/step.ts';
 import type { Command } from '#lib/rules/command.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { contentOf, parseContent } from '#lib/share/content.ts';
 import { type LinkedGame, openLinked } from '#lib/share/linked-game.ts';
 import { packGame, unpackGame } from '#lib/share/pack.ts';
 import { Chance } from '#tools/support/player.ts';
-import { cases } from '../cases.ts';
+import { cases, inLongerRun } from '../cases.ts';
 import { must, mustOk } from '../must.ts';
 import { expectSame } from '../same.ts';
 import { SEED } from '../seed.ts';
@@ -45,6 +46,23 @@ test.each([0, 1, 8, 9])('each beginning of game %i packs and unpacks to itself',
   }
   expect(game.commands.length).toBeGreaterThan(100);
 });
+
+// minutes for all 200: a longer run only
+test.each(inLongerRun(Array.from({ length: 200 }, (_, index) => index)))(
+  'each beginning of game %i comes out of a link as it went in, and replays to where the game was',
+  async (index) => {
+    const game = randomGame(index);
+    const whole = mustOk(openLinked(game)).commandLog;
+    for (let count = 0; count <= game.commands.length; count++) {
+      const shared = prefixOf(game, count);
+      const read = mustOk(await unpackGame(await linkTo(shared)));
+      expectSame(read, shared);
+      const { commandLog } = mustOk(openLinked(read));
+      expectSame(toPlain(commandLog.snapshot), toPlain(whole.snapshotAfter(count)));
+    }
+    expect(game.commands.length).toBeGreaterThan(20);
+  },
+);
 
 test.each(['classic', '2019'])(
   'a link of the first format still opens as the same game: %s',
