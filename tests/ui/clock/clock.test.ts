@@ -4,7 +4,7 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
 import type { Seat } from '#lib/rules/types.ts';
 import { timingOf } from '#lib/state/timing.ts';
-import { clockText } from '#lib/ui/clock/clock-text.ts';
+import { clockText, usedText } from '#lib/ui/clock/clock-text.ts';
 import ClockChoice from '#lib/ui/clock/ClockChoice.svelte';
 import ClockMark from '#lib/ui/clock/ClockMark.svelte';
 import { isUpBetween, warningBetween } from '#lib/ui/clock/warnings.ts';
@@ -93,6 +93,9 @@ test.each([
   [11_000, 0, null],
 ])('from %i to %i ms left, the warning is that of %s ms', (before, now, due) => {
   expect(warningBetween(before, now)).toBe(due);
+});
+test('time used and time left add up', () => {
+  expect([usedText(2_400), clockText(57_600)]).toEqual(['00:02', '00:58']);
 });
 test('the time is up once', () => {
   expect([isUpBetween(1, 0), isUpBetween(0, -1), isUpBetween(5, 1)]).toEqual([true, false, false]);

@@ -17,8 +17,14 @@ const longFormat = oncePerLocale(
     }),
 );
 
-/** A duration below a day, in ms, as on a clock: "04:05", "1:04:05". Begun seconds of what is left count, so that "00:00" is the end. */
-export function clockText(ms: number): string {
-  const whole = Math.ceil(Math.abs(ms) / 1000) * 1000;
-  return (whole < HOUR ? shortFormat : longFormat)(regionalLocale()).format(whole);
-}
+/** A duration below a day, in whole seconds, as on a clock: "04:05", "01:04:05". */
+const secondsText = (seconds: number): string => {
+  const ms = seconds * 1000;
+  return (ms < HOUR ? shortFormat : longFormat)(regionalLocale()).format(ms);
+};
+
+/** Time that is left, in ms; below 0 the time beyond the limit, without a sign. A begun second counts, so that "00:00" is the end. */
+export const clockText = (ms: number): string => secondsText(Math.abs(Math.ceil(ms / 1000)));
+
+/** Time used, in ms. It adds up with what is left. */
+export const usedText = (ms: number): string => secondsText(Math.floor(ms / 1000));
