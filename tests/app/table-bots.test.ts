@@ -40,6 +40,8 @@ describe('bots at a shared table', () => {
     expect(ana.game.log).toEqual(host.game.log);
     expect(ana.game.verdict).toMatchObject({ ok: true });
     expect(ana.guestGame.archived).toBe(true);
+    const [archived] = mustTake(mustOk(await ana.device.saves.list()), 1);
+    expect(archived.bots).toEqual([null, null, 'solid', 'solid']);
   });
   it('bots are asked on the host’s device only, with the view of their seat and nothing more', async () => {
     const table = await startedTable(2, 42, true, 60, 2);

@@ -31,7 +31,8 @@ export const classicNow = <T>(row: T): T =>
   JSON.parse(JSON.stringify(row), (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value;
     if ('hiddenMoney' in value) return { ...STANDARD_TERMS, ...value };
-    if ('winners' in value && 'moment' in value) return { ...value, edition: 'classic', branchedFrom: null };
+    if ('winners' in value && 'moment' in value)
+      return { ...value, edition: 'classic', branchedFrom: null, result: null };
     if ('ticket' in value && 'takeovers' in value) return { ...value, ...NO_TIMES };
     if ('logLength' in value && 'holders' in value) return { ...value, ...NO_TIMES };
     if ('app' in value) return { ...value, ...SINCE_VERSION_10 };

@@ -71,7 +71,14 @@ describe('the list', () => {
     expect(a?.seats.map(({ name }) => name)).toEqual(['Anna', 'Bob', 'Cleo']);
     expect(a).not.toHaveProperty('owner');
     expect(b).toMatchObject({ moment: 'over', updated: 9, round: over.commandLog.snapshot.context.round });
-    expect(b?.winners.length).toBeGreaterThan(0);
+    expect(a?.result).toBeNull();
+    const { players } = over.commandLog.snapshot.context;
+    expect(b?.result?.map(({ money, cities }) => [money, cities])).toEqual(
+      players.map(({ money, cities }) => [money, cities.length]),
+    );
+    const winners = b?.result?.flatMap(({ rank }, seat) => (rank === 1 ? [seat] : []));
+    expect(winners?.length).toBeGreaterThan(0);
+    expect(b?.winners).toEqual(winners);
   });
   test('the list shows a game even if its row is damaged', async () => {
     const shaky = new Shaky();

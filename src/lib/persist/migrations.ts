@@ -141,7 +141,7 @@ export const MIGRATIONS: readonly Migration[] = [
     from: 9,
     up: {
       save: (old) => ({ ...old, branchedFrom: null, ...NO_TIMES }),
-      listing: (old) => ({ ...old, branchedFrom: null }),
+      listing: (old) => ({ ...old, branchedFrom: null, result: null }),
       hosted: (old) => ({
         ...old,
         hostRecord: ifFields((record) => ({ ...record, ...NO_TIMES }))(old.hostRecord),

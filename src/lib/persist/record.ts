@@ -2,7 +2,7 @@ import type { BotSeats } from '../bots/bot-seats.ts';
 import { momentOf, type PlainSnapshot, toPlain } from '../machine/moment.ts';
 import type { Command } from '../rules/command.ts';
 import { withoutNews } from '../rules/game.ts';
-import { winnersOf } from '../rules/scoring.ts';
+import { standings } from '../rules/scoring.ts';
 import { type Setup, termsOf } from '../rules/setup.ts';
 import type { Seat, Seed } from '../rules/types.ts';
 import type { Draft } from '../session/game/draft.ts';
@@ -71,7 +71,7 @@ export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord 
 export function toListing({ meta, commandLog }: Pick<SavedGame, 'meta' | 'commandLog'>): GameSummary {
   const { context } = commandLog.snapshot;
   const moment = momentOf(commandLog.snapshot);
-  const winners: readonly Seat[] = moment === 'over' ? winnersOf(context) : [];
+  const ranking = moment === 'over' ? standings(context).toSorted((a, b) => a.seat - b.seat) : null;
   const { id, name, created, updated, seats, bots = [], branchedFrom = null } = meta;
   return {
     id,
@@ -88,7 +88,10 @@ export function toListing({ meta, commandLog }: Pick<SavedGame, 'meta' | 'comman
     round: context.round,
     stage: context.stage,
     moment,
-    winners,
+    winners: ranking?.flatMap(({ rank, seat }) => (rank === 1 ? [seat] : [])) ?? [],
+    result:
+      ranking &&
+      ranking.map(({ rank, powered, money, cities }) => ({ rank, powered, money: money ?? 0, cities })),
     deleted: null,
   };
 }

@@ -89,6 +89,8 @@ export const RECORD = v.strictObject({
 });
 export type SaveRecord = v.InferOutput<typeof RECORD>;
 
+const seatResult = v.strictObject({ rank: integer(1, 6), powered: count, money, cities: count });
+
 /** An entry of the list of games, and the page that can write the game. */
 export const ROW = v.strictObject({
   ...meta,
@@ -101,6 +103,7 @@ export const ROW = v.strictObject({
   stage,
   moment,
   winners: seats,
+  result: v.nullable(list(seatResult, 6)),
   deleted: v.nullable(date),
   owner: v.nullable(text(64)),
 });

@@ -33,6 +33,7 @@ const LISTING: GameSummary = {
   stage: 2,
   moment: 'buying',
   winners: [],
+  result: null,
   deleted: null,
 };
 const OVER: GameSummary = {

@@ -1,6 +1,7 @@
+import type { BotSeats } from '../../bots/bot-seats.ts';
 import { type GameId, gameIdFrom } from '../../game-id.ts';
 import { begin } from '../../machine/begin.ts';
-import type { TableView } from '../../protocol/table-view.ts';
+import { botsAt, type TableView } from '../../protocol/table-view.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { SeatInfo } from '../../seats.ts';
@@ -17,6 +18,8 @@ export interface FinishedGame {
   /** Derived from the game's content, so this device stores the same game once, under whatever id its host uses. */
   readonly id: GameId;
   readonly seats: readonly SeatInfo[];
+  /** The bots at the end. */
+  readonly bots: BotSeats;
   readonly origin: Origin;
   readonly commands: readonly Command[];
 }
@@ -32,20 +35,15 @@ export function finishedGame(
   const { commands } = reveal;
   const origin = originOf(dealOf(tableView, deal, log), reveal);
   const id = gameIdFrom(hexDigest('finished game', origin, commands).slice(0, ID_DIGITS));
-  return { id, seats, origin, commands };
+  return { id, seats, bots: botsAt(tableView), origin, commands };
 }
 
 /** Replays a finished game; null if it is not over or breaks the rules. `now`: milliseconds since 1970, UTC. */
 export function replayFinished(
-  { id, seats, origin, commands }: FinishedGame,
+  { id, seats, bots, origin, commands }: FinishedGame,
   now: number,
 ): CommandLog | null {
-  const played = CommandLog.replay(
-    { id, name: '', created: now, updated: now, seats },
-    origin,
-    commands,
-    undefined,
-    begin,
-  );
+  const meta = { id, name: '', created: now, updated: now, seats, bots };
+  const played = CommandLog.replay(meta, origin, commands, undefined, begin);
   return played.ok && played.value.isOver ? played.value : null;
 }

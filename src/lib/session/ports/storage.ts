@@ -29,6 +29,17 @@ export interface RestoredGame extends SavedGame {
   readonly resumedFromSnapshot: boolean;
 }
 
+/** A seat's figures at the end of a game. */
+export interface SeatResult {
+  /** 1 for the winner or winners; ties share a rank. */
+  readonly rank: number;
+  /** Cities powered in the final count. */
+  readonly powered: number;
+  /** Elektro. */
+  readonly money: number;
+  readonly cities: number;
+}
+
 /** A saved game's data in the list of games. */
 export interface GameSummary extends GameMeta {
   readonly edition: EditionId;
@@ -40,6 +51,8 @@ export interface GameSummary extends GameMeta {
   readonly moment: Moment;
   /** Empty until the game is over. */
   readonly winners: readonly Seat[];
+  /** The final figures by seat; null until the game is over, and in rows from before version 10 until they are completed. */
+  readonly result: readonly SeatResult[] | null;
   /** When it was marked as deleted, in milliseconds since 1970, UTC; it can be restored until it is purged. Null if it is not deleted. */
   readonly deleted: number | null;
 }
