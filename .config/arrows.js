@@ -67,6 +67,10 @@ export const PLACES = {
     why: 'a guest becomes the host there, so it knows both',
   },
   net: { may: 'address result protocol session', why: 'a transport carries messages and does not read them' },
+  stats: {
+    may: 'result seats same-name rules protocol session bots',
+    why: 'statistics are figures about games that were played; words, storage and screens are above them',
+  },
   persist: {
     may: 'result seats names game-id rules machine session shapes bots coach',
     why: 'saves are data of the session; they know no screen',
@@ -83,11 +87,11 @@ export const PLACES = {
     why: 'screens watch state; state never reaches into a service or a screen',
   },
   app: {
-    may: 'result seats names same-name game-id rules machine protocol session net persist share pwa bots coach state',
+    may: 'result seats names same-name game-id rules machine protocol session net persist share pwa bots coach state stats',
     why: 'services tie the layers together and never reach into a screen',
   },
   ui: {
-    may: 'address digits result seats names same-name game-id rules figures bots coach state app pwa i18n',
+    may: 'address digits result seats names same-name game-id rules figures bots coach state stats app pwa i18n',
     types: 'protocol session persist share',
     why: 'a screen asks state and app; machine, session and persist are behind them',
   },
@@ -100,7 +104,7 @@ export const PLACES = {
 };
 
 /** Places without any package. */
-export const BARE = 'result digits seats names same-name rules figures bots coach';
+export const BARE = 'result digits seats names same-name rules figures bots coach stats';
 
 /** Packages whose names begin with `names` belong to the files whose paths begin with `where`; all others are open to all but the bare places. */
 export const PACKAGES = [
