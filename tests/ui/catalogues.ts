@@ -15,6 +15,7 @@ const namespaces = [
   'rules',
   'sharedTables',
   'sharing',
+  'statistics',
 ] as const;
 await Promise.all(
   LOCALES.flatMap((locale) => namespaces.map((namespace) => loadNamespace(locale, namespace))),

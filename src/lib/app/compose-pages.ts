@@ -1,4 +1,6 @@
 import { IdbSaves } from '../persist/saves.ts';
+import type { Result } from '../result.ts';
+import type { GameSummary, SaveProblem } from '../session/ports/storage.ts';
 import { deviceParts, localGames } from './compose.ts';
 import type { DamagedRows } from './damaged-rows.ts';
 import type { Multiplayer } from './multiplayer.ts';
@@ -25,6 +27,16 @@ export async function damagedRows(): Promise<DamagedRows> {
     import('./damaged-rows.ts'),
   ]);
   return new DamagedRows(new IdbDamaged(deviceParts.database));
+}
+
+/** The finished games of this device, for statistics. */
+export async function statisticsGames(): Promise<Result<readonly GameSummary[], SaveProblem>> {
+  const [{ IdbResults }, { finishedGames }] = await Promise.all([
+    import('../persist/results.ts'),
+    import('./finished-games.ts'),
+  ]);
+  await localGames().settled();
+  return finishedGames(new IdbSaves(deviceParts.database), new IdbResults(deviceParts.database));
 }
 
 let shared: Promise<Multiplayer> | null = null;

@@ -11,6 +11,7 @@ import type replay from '../../messages/en/replay.json';
 import type rules from '../../messages/en/rules.json';
 import type sharedTables from '../../messages/en/sharedTables.json';
 import type sharing from '../../messages/en/sharing.json';
+import type statistics from '../../messages/en/statistics.json';
 import type { MessageParameters } from './parameters.ts';
 import { PSEUDO_LANGUAGES } from './pseudo.ts';
 import { closestTag } from './tags.ts';
@@ -43,6 +44,8 @@ interface Keys {
   readonly sharedTables: keyof typeof sharedTables;
   /** For games and deals in links: where they are made and where they are opened. */
   readonly sharing: keyof typeof sharing;
+  /** For the statistics of one game and over all games. */
+  readonly statistics: keyof typeof statistics;
 }
 export type Namespace = keyof Keys;
 export type MessageKey = Keys[Namespace];

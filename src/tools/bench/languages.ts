@@ -20,6 +20,7 @@ const BY_THEMSELVES = {
   replay: 1_500,
   sharing: 2_000,
   clock: 1_000,
+  statistics: 2_000,
 } as const;
 type ByItself = keyof typeof BY_THEMSELVES;
 const NAMESPACES = Object.keys(BY_THEMSELVES) as readonly ByItself[];

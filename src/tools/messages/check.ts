@@ -22,7 +22,7 @@ const IN_SENTENCES = /^(?:cubes_(?!none)|players_stores_shared)/;
  * (U+2066, U+2069).
  */
 const LATIN =
-  /\u2066[^\u2069]*\u2069|\b(Kilowatt|MIT|Natural Earth|PeerServer|localhost|WebRTC|WLAN|Wi-Fi|HTTPS?|QR|PIN|ICE|STUN|TURN|URL|JSON|USA|Safari|Chrome|Firefox|Android|iPhone|iPad|iOS)\b/gi;
+  /\u2066[^\u2069]*\u2069|\b(Kilowatt|MIT|Natural Earth|PeerServer|localhost|WebRTC|WLAN|Wi-Fi|HTTPS?|QR|PIN|ICE|STUN|TURN|URL|CSV|JSON|USA|Safari|Chrome|Firefox|Android|iPhone|iPad|iOS)\b/gi;
 
 interface Entry {
   readonly namespace: string;

@@ -1,0 +1,46 @@
+import { regionalLocale } from '../../i18n/locale.svelte.ts';
+import type { SeatInfo } from '../../seats.ts';
+import type { CellRows, CellValue } from '../../stats/separated-values.ts';
+import { numberText } from '../words/numbers.ts';
+
+/** A table of statistics, for the screen and for spreadsheets. */
+
+export interface DataCell {
+  /** As shown. */
+  readonly text: string;
+  /** As copied. */
+  readonly value: CellValue;
+}
+export interface DataRow {
+  /** The seat that the row is about. */
+  readonly seat?: SeatInfo;
+  /** The first one is the head of the row. */
+  readonly cells: readonly DataCell[];
+}
+export interface DataTable {
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly DataRow[];
+}
+
+export const textCell = (text: string): DataCell => ({ text, value: text });
+/** A figure with at most one decimal; "–" if it is unknown. */
+export const numberCell = (value: number | null | undefined): DataCell =>
+  value === null || value === undefined
+    ? { text: '–', value: null }
+    : { text: numberText(Math.round(value * 10) / 10), value };
+
+/** A day, which is copied as 2026-11-21 in UTC. `at`: milliseconds since 1970. */
+export const dateCell = (at: number | null): DataCell =>
+  at === null
+    ? numberCell(null)
+    : {
+        text: new Intl.DateTimeFormat(regionalLocale(), { dateStyle: 'medium' }).format(at),
+        value: new Date(at).toISOString().slice(0, 10),
+      };
+
+/** The table for the clipboard. */
+export const cellRows = ({ head, rows }: DataTable): CellRows => [
+  head,
+  ...rows.map(({ cells }) => cells.map(({ value }) => value)),
+];
