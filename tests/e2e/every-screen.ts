@@ -29,6 +29,7 @@ export const PAGES = [
   'settings',
   'join',
   'replay',
+  'statistics',
   'play/none',
   'nowhere',
   ...RULES_PAGES,

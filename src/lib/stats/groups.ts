@@ -45,7 +45,7 @@ export const byEdition = ({ edition }: CountedGame): EditionId => edition;
 export const bySeats = ({ seats }: CountedGame): number => seats.length;
 
 /** The kinds of records: most money, cities powered and cities of a person; shortest and longest game; most cities ahead of the second. */
-export const RECORDS = ['money', 'powered', 'cities', 'shortest', 'longest', 'margin'] as const;
+const RECORDS = ['money', 'powered', 'cities', 'shortest', 'longest', 'margin'] as const;
 export type RecordKind = (typeof RECORDS)[number];
 
 /** A record and the first game that reached it. */

@@ -24,7 +24,7 @@ export interface PersonFigures {
 }
 
 /** How often one side came before the other. Where the ranks are unknown, only the winner came before others. */
-export interface Score {
+interface Score {
   readonly games: number;
   readonly ahead: number;
   readonly behind: number;

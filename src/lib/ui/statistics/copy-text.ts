@@ -11,6 +11,7 @@ function copyByField(text: string): boolean {
   field.readOnly = true;
   field.className = 'unseen';
   document.body.append(field);
+  field.focus();
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();

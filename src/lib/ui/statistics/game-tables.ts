@@ -4,16 +4,15 @@ import { RESOURCES } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
 import { type GameStatistics, type SeatRound, totalOf } from '../../stats/game-statistics.ts';
 import { allSpent, costPerCity, fuelSpent } from '../../stats/spending.ts';
-import { timeText } from '../words/durations.ts';
 import { resourceName } from '../words/names.ts';
 import { numberText } from '../words/numbers.ts';
-import { type DataCell, type DataTable, numberCell, textCell } from './data-table.ts';
+import { type DataCell, type DataTable, nameCell, numberCell, textCell, timeCell } from './data-table.ts';
 
 /** The tables of one game. Money in Elektro. */
 
 const seatHead = (seats: readonly SeatInfo[], seat: number): { seat?: SeatInfo; name: DataCell } => {
   const info = seats[seat];
-  return { ...(info && { seat: info }), name: textCell(info?.name ?? '') };
+  return { ...(info && { seat: info }), name: nameCell(info?.name ?? '') };
 };
 
 /** The result with the sums of the game. `timeUsed`: by seat, in ms; empty if it was not counted. */
@@ -25,14 +24,13 @@ export function resultTable(
   const isCounted = timeUsed.some((time) => time > 0);
   const rows = statistics.ranking.map(({ seat, rank, powered, money, cities }) => {
     const { income, spent, built } = totalOf(statistics, seat);
-    const time = timeUsed[seat] ?? 0;
     const { name, ...head } = seatHead(seats, seat);
     return {
       ...head,
       cells: [
         name,
         ...[rank, powered, money, cities, income, allSpent(spent), costPerCity(spent, built)].map(numberCell),
-        ...(isCounted ? [{ text: timeText(Math.round(time / 1000)), value: Math.round(time / 1000) }] : []),
+        ...(isCounted ? [timeCell(timeUsed[seat] ?? 0)] : []),
       ],
     };
   });
@@ -109,7 +107,7 @@ export function roundTable(
     head: [t('players_player'), ...statistics.rounds.map(({ round }) => numberText(round))],
     rows: seats.map((seat, at) => ({
       seat,
-      cells: [textCell(seat.name), ...values.map((round) => numberCell(round[at]))],
+      cells: [nameCell(seat.name), ...values.map((round) => numberCell(round[at]))],
     })),
   };
 }
@@ -126,7 +124,7 @@ export function spendingTable(statistics: GameStatistics, seats: readonly SeatIn
       const { spent } = totalOf(statistics, at);
       const { plants, fuel, houses, connections } = spent;
       const parts = [plants, ...RESOURCES.map((r) => fuel[r]), houses, connections, allSpent(spent)];
-      return { seat, cells: [textCell(seat.name), ...parts.map(numberCell)] };
+      return { seat, cells: [nameCell(seat.name), ...parts.map(numberCell)] };
     }),
   };
 }

@@ -14,8 +14,16 @@ import { againstLevels, headToHead, type PersonFigures } from '../../stats/peopl
 import { levelName } from '../bots/characters.ts';
 import { editionName } from '../words/editions.ts';
 import { mapName } from '../words/names.ts';
-import { listText, numberText } from '../words/numbers.ts';
-import { type DataTable, dateCell, numberCell, textCell } from './data-table.ts';
+import { numberText } from '../words/numbers.ts';
+import {
+  type DataCell,
+  type DataTable,
+  dateCell,
+  nameCell,
+  namesCell,
+  numberCell,
+  textCell,
+} from './data-table.ts';
 
 /** The tables over all games. Money in Elektro. */
 
@@ -28,7 +36,7 @@ export const peopleTable = (people: readonly PersonFigures[]): DataTable => ({
   ],
   rows: people.map(({ name, games, wins, powered, money, streak, longestStreak, first, last, lastWin }) => ({
     cells: [
-      textCell(name),
+      nameCell(name),
       ...[games, wins, powered, money, streak, longestStreak].map(numberCell),
       ...[first, last, lastWin].map(dateCell),
     ],
@@ -39,7 +47,7 @@ export const pairTable = (games: readonly CountedGame[]): DataTable => ({
   caption: t('stats_pairs'),
   head: [t('players_player'), t('stats_opponent'), t('stats_games'), t('stats_ahead'), t('stats_behind')],
   rows: headToHead(games).map(({ one, other, games: count, ahead, behind }) => ({
-    cells: [textCell(one.name), textCell(other.name), ...[count, ahead, behind].map(numberCell)],
+    cells: [nameCell(one.name), nameCell(other.name), ...[count, ahead, behind].map(numberCell)],
   })),
 });
 
@@ -84,7 +92,8 @@ const RECORD_NAMES: Readonly<Record<RecordKind, PlainKey>> = {
   margin: 'stats_record_margin',
 };
 
-const titleOf = ({ name, map }: CountedGame): string => name || mapName(map);
+const titleCell = ({ name, map }: CountedGame): DataCell =>
+  name === '' ? textCell(mapName(map)) : nameCell(name);
 
 export const recordTable = (games: readonly CountedGame[]): DataTable => ({
   caption: t('stats_records'),
@@ -93,8 +102,8 @@ export const recordTable = (games: readonly CountedGame[]): DataTable => ({
     cells: [
       textCell(t(RECORD_NAMES[kind])),
       numberCell(value),
-      name === null ? textCell(listText(game.seats.map((seat) => seat.name))) : textCell(name),
-      textCell(titleOf(game)),
+      name === null ? namesCell(game.seats.map((seat) => seat.name)) : nameCell(name),
+      titleCell(game),
       dateCell(game.updated),
     ],
   })),
@@ -110,11 +119,11 @@ export const gameTable = (games: readonly CountedGame[]): DataTable => ({
   rows: games.toReversed().map((game) => ({
     cells: [
       dateCell(game.updated),
-      textCell(titleOf(game)),
+      titleCell(game),
       textCell(editionName(game.edition)),
       numberCell(game.round),
-      textCell(listText(game.seats.map(({ name }) => name))),
-      textCell(listText(game.winners.flatMap((seat) => game.seats[seat]?.name ?? []))),
+      namesCell(game.seats.map(({ name }) => name)),
+      namesCell(game.winners.flatMap((seat) => game.seats[seat]?.name ?? [])),
     ],
   })),
 });
