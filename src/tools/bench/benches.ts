@@ -18,6 +18,7 @@ import { rulesBench } from './rules.ts';
 import { shareBench } from './share.ts';
 import { signallingBench } from './signalling.ts';
 import { precacheBench, startBench } from './start.ts';
+import { statisticsBench } from './statistics.ts';
 import { sizeBench } from './table.ts';
 import { guestPaintBench, tapToPaintBench } from './tap.ts';
 import { tapsBench } from './taps.ts';
@@ -44,6 +45,7 @@ export const BENCHES: readonly Bench[] = [
   bytesBench,
   shareBench,
   pictureBench,
+  statisticsBench,
   signallingBench,
   tapToPaintBench,
   guestPaintBench,

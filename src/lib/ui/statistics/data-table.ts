@@ -50,12 +50,14 @@ export function timeCell(ms: number): DataCell {
   return { text: [numberText(hours), ...parts.map((part) => two.format(part))].join(':'), value: seconds };
 }
 
+const dayFormat = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+
 /** A day, which is copied as 2026-11-21 in UTC. `at`: milliseconds since 1970. */
 export const dateCell = (at: number | null): DataCell =>
   at === null
     ? numberCell(null)
     : {
-        text: new Intl.DateTimeFormat(regionalLocale(), { dateStyle: 'medium' }).format(at),
+        text: dayFormat(regionalLocale()).format(at),
         value: new Date(at).toISOString().slice(0, 10),
       };
 
