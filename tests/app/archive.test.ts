@@ -106,7 +106,14 @@ describe('the archive of a finished shared game', () => {
       archive(
         saves,
         'tab',
-        { id: gameIdFrom('x'), seats: meta.seats, bots: [], origin, commands: commands.slice(0, most) },
+        {
+          id: gameIdFrom('x'),
+          seats: meta.seats,
+          bots: [],
+          timeUsed: [],
+          origin,
+          commands: commands.slice(0, most),
+        },
         1,
       );
     expect(await keep(commands.length - 1)).toBe(false);

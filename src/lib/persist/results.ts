@@ -4,7 +4,7 @@ import type { GameSummary, SeatResult } from '../session/ports/storage.ts';
 import { tryStorage } from './db.ts';
 import { withVersion } from './parsed.ts';
 import { toListing } from './record.ts';
-import { restoreSave } from './restore.ts';
+import { beginOf, restoreSave } from './restore.ts';
 import { gameKey, rowKey, updateRow } from './row.ts';
 
 /** Results of finished games whose rows were written before rows had one. */
@@ -31,7 +31,7 @@ export class IdbResults {
 
   async #resultOf(id: GameId): Promise<readonly SeatResult[] | null> {
     const record = await tryStorage(() => get<unknown>(gameKey(id), this.#use));
-    const restored = record.ok ? restoreSave(record.value) : record;
+    const restored = record.ok ? restoreSave(record.value, await beginOf(record.value)) : record;
     return restored.ok ? toListing(restored.value).result : null;
   }
 }

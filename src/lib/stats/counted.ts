@@ -22,7 +22,7 @@ export type CountedGame = Pick<
 >;
 
 /** A person in one game. */
-export interface Participant {
+export interface SeatedPerson {
   /** The key of their name: the same person in all games. */
   readonly key: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface Participant {
 }
 
 /** The people in a game, by seat. A seat that a bot plays at the end is the bot's; of two seats with one name, the first counts. */
-export function peopleIn({ seats, bots = [], winners, result }: CountedGame): readonly Participant[] {
+export function peopleIn({ seats, bots = [], winners, result }: CountedGame): readonly SeatedPerson[] {
   const people = seats.flatMap(({ name }, seat) => {
     const hasWon = winners.includes(seat);
     return bots[seat] ? [] : [{ key: nameKey(name), name, seat, hasWon, result: result?.[seat] ?? null }];

@@ -35,7 +35,7 @@ interface FuelRound {
 }
 
 /** A game in figures. */
-export interface GameStatistics {
+export interface GameFigures {
   /** From the start of the game (round 0, or the one before its position) to the last finished round; by seat. */
   readonly rounds: readonly { readonly round: number; readonly seats: readonly SeatRound[] }[];
   readonly fuel: readonly FuelRound[];
@@ -76,7 +76,7 @@ function roundsOf(
   history: readonly RoundFigures[],
   flows: ReadonlyMap<number, readonly Flow[]>,
   final: readonly Standing[],
-): GameStatistics['rounds'] {
+): GameFigures['rounds'] {
   return history.map(({ round, seats }, at) => ({
     round,
     seats: seats.map((figures, seat) => {
@@ -87,7 +87,7 @@ function roundsOf(
   }));
 }
 
-function fuelOfRounds(commandLog: CommandLog, log: readonly LogEntry[]): GameStatistics['fuel'] {
+function fuelOfRounds(commandLog: CommandLog, log: readonly LogEntry[]): GameFigures['fuel'] {
   const fuel: { round: number; price: FuelRound['price']; bought: Cubes }[] = [];
   for (const { index } of log) {
     const { context } = commandLog.snapshotAfter(index);
@@ -110,7 +110,7 @@ function fuelOfRounds(commandLog: CommandLog, log: readonly LogEntry[]): GameSta
 }
 
 /** A game in figures, from its commands alone. */
-export function gameStatistics(commandLog: CommandLog): GameStatistics {
+export function gameStatistics(commandLog: CommandLog): GameFigures {
   const { log, origin, isOver } = commandLog;
   const { context } = commandLog.snapshot;
   const ranking = isOver ? standings(context) : [];
@@ -124,7 +124,7 @@ export function gameStatistics(commandLog: CommandLog): GameStatistics {
 }
 
 /** What a seat took in and paid in the whole game, and the cities it built. */
-export function totalOf({ rounds }: Pick<GameStatistics, 'rounds'>, seat: number): Flow {
+export function totalOf({ rounds }: Pick<GameFigures, 'rounds'>, seat: number): Flow {
   return rounds.reduce<Flow>((sum, { seats }) => {
     const round = seats[seat];
     if (!round) return sum;

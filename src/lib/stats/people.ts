@@ -1,6 +1,6 @@
 import { isKnown } from '../bots/known-level.ts';
 import { type Level, LEVELS } from '../bots/questions.ts';
-import { type CountedGame, type Participant, peopleIn } from './counted.ts';
+import { type CountedGame, peopleIn, type SeatedPerson } from './counted.ts';
 
 /** Figures about people over several games, which are given oldest first. */
 
@@ -46,8 +46,8 @@ export const averageOf = (values: readonly number[]): number | null =>
 /** The participations of each person, oldest first; those who played longest ago first. */
 function participations(
   games: readonly CountedGame[],
-): ReadonlyMap<string, readonly (Participant & { readonly updated: number })[]> {
-  const all = new Map<string, (Participant & { readonly updated: number })[]>();
+): ReadonlyMap<string, readonly (SeatedPerson & { readonly updated: number })[]> {
+  const all = new Map<string, (SeatedPerson & { readonly updated: number })[]>();
   for (const game of games)
     for (const person of peopleIn(game)) {
       const own = all.get(person.key) ?? [];

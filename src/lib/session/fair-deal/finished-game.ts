@@ -20,6 +20,8 @@ export interface FinishedGame {
   readonly seats: readonly SeatInfo[];
   /** The bots at the end. */
   readonly bots: BotSeats;
+  /** By seat, in ms; empty if it was not counted. */
+  readonly timeUsed: readonly number[];
   readonly origin: Origin;
   readonly commands: readonly Command[];
 }
@@ -30,20 +32,20 @@ export function finishedGame(
   log: readonly LogEntry[],
   reveal: Reveal,
 ): FinishedGame | null {
-  const { deal, seats } = tableView;
+  const { deal, seats, timeUsed } = tableView;
   if (!deal) return null;
   const { commands } = reveal;
   const origin = originOf(dealOf(tableView, deal, log), reveal);
   const id = gameIdFrom(hexDigest('finished game', origin, commands).slice(0, ID_DIGITS));
-  return { id, seats, bots: botsAt(tableView), origin, commands };
+  return { id, seats, bots: botsAt(tableView), timeUsed, origin, commands };
 }
 
 /** Replays a finished game; null if it is not over or breaks the rules. `now`: milliseconds since 1970, UTC. */
 export function replayFinished(
-  { id, seats, bots, origin, commands }: FinishedGame,
+  { id, seats, bots, timeUsed, origin, commands }: FinishedGame,
   now: number,
 ): CommandLog | null {
-  const meta = { id, name: '', created: now, updated: now, seats, bots };
+  const meta = { id, name: '', created: now, updated: now, seats, bots, timeUsed };
   const played = CommandLog.replay(meta, origin, commands, undefined, begin);
   return played.ok && played.value.isOver ? played.value : null;
 }

@@ -2,7 +2,7 @@ import type { PlainKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
 import { RESOURCES } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
-import { type GameStatistics, type SeatRound, totalOf } from '../../stats/game-statistics.ts';
+import { type GameFigures, type SeatRound, totalOf } from '../../stats/game-statistics.ts';
 import { allSpent, costPerCity, fuelSpent } from '../../stats/spending.ts';
 import { resourceName } from '../words/names.ts';
 import { numberText } from '../words/numbers.ts';
@@ -17,7 +17,7 @@ const seatHead = (seats: readonly SeatInfo[], seat: number): { seat?: SeatInfo; 
 
 /** The result with the sums of the game. `timeUsed`: by seat, in ms; empty if it was not counted. */
 export function resultTable(
-  statistics: GameStatistics,
+  statistics: GameFigures,
   seats: readonly SeatInfo[],
   timeUsed: readonly number[],
 ): DataTable {
@@ -90,14 +90,12 @@ function figureOf(round: SeatRound, figure: RoundFigure): number {
 }
 
 /** A figure by round, then by seat. */
-export const roundValues = (
-  { rounds }: GameStatistics,
-  figure: RoundFigure,
-): readonly (readonly number[])[] => rounds.map(({ seats }) => seats.map((round) => figureOf(round, figure)));
+export const roundValues = ({ rounds }: GameFigures, figure: RoundFigure): readonly (readonly number[])[] =>
+  rounds.map(({ seats }) => seats.map((round) => figureOf(round, figure)));
 
 /** A figure of each seat, a column for each round. */
 export function roundTable(
-  statistics: GameStatistics,
+  statistics: GameFigures,
   seats: readonly SeatInfo[],
   figure: RoundFigure,
 ): DataTable {
@@ -113,7 +111,7 @@ export function roundTable(
 }
 
 /** What each seat spent on what. */
-export function spendingTable(statistics: GameStatistics, seats: readonly SeatInfo[]): DataTable {
+export function spendingTable(statistics: GameFigures, seats: readonly SeatInfo[]): DataTable {
   return {
     caption: t('stats_spending'),
     head: [
@@ -130,7 +128,7 @@ export function spendingTable(statistics: GameStatistics, seats: readonly SeatIn
 }
 
 /** The fuel market, a column for each round. `figure`: the price of the cheapest cube, or the cubes that players bought. */
-export function fuelTable({ fuel }: GameStatistics, figure: 'price' | 'bought'): DataTable {
+export function fuelTable({ fuel }: GameFigures, figure: 'price' | 'bought'): DataTable {
   const cell = (value: number | null): DataCell =>
     value === null ? { text: t('resources_sold_out'), value: null } : numberCell(value);
   return {
@@ -143,7 +141,7 @@ export function fuelTable({ fuel }: GameStatistics, figure: 'price' | 'bought'):
 }
 
 /** The plants that players bought, in the order of their numbers. */
-export function plantTable({ plants }: GameStatistics, seats: readonly SeatInfo[]): DataTable {
+export function plantTable({ plants }: GameFigures, seats: readonly SeatInfo[]): DataTable {
   const sorted = plants.toSorted((a, b) => a.plant - b.plant);
   return {
     caption: t('players_plants'),
