@@ -2,10 +2,10 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
+import { err, ok } from '#lib/result.ts';
 import { countedGames, isBranch } from '#lib/stats/counted.ts';
 import { peopleOf } from '#lib/stats/people.ts';
 import OverAll from '#lib/ui/statistics/OverAll.svelte';
-import Unread from '#lib/ui/statistics/Unread.svelte';
 import { must } from '../../must.ts';
 import { SEED } from '../../seed.ts';
 import { inventedRows } from '../../stats/rows.ts';
@@ -14,6 +14,7 @@ import { media } from '../media.ts';
 beforeAll(() => media(true));
 beforeEach(() => changeLocale('en'));
 
+const onretry = vi.fn();
 const all = countedGames(inventedRows(60, SEED));
 const originals = all.filter((game) => !isBranch(game));
 const rowsOf = (caption: string): readonly (readonly string[])[] =>
@@ -23,7 +24,7 @@ const rowsOf = (caption: string): readonly (readonly string[])[] =>
     .map((row) => [...row.children].map((cell) => cell.textContent.trim()));
 
 test('each person has a line, without branches until they are counted', async () => {
-  render(OverAll, { all });
+  render(OverAll, { read: ok(all), onretry });
   const lines = (of: typeof all) =>
     peopleOf(of).map(({ name, games, wins }) => [name, `${games}`, `${wins}`]);
   expect(rowsOf(t('stats_people')).map((row) => row.slice(0, 3))).toEqual(lines(originals));
@@ -33,7 +34,7 @@ test('each person has a line, without branches until they are counted', async ()
 });
 
 test('the tables by map, edition, seats and level are those of the chosen person', async () => {
-  render(OverAll, { all });
+  render(OverAll, { read: ok(all), onretry });
   const sum = (caption: string): number => rowsOf(caption).reduce((games, row) => games + Number(row[1]), 0);
   const captions = ['stats_maps', 'stats_editions', 'stats_by_seats'] as const;
   for (const caption of captions) expect(sum(t(caption))).toBe(originals.length);
@@ -45,7 +46,7 @@ test('the tables by map, edition, seats and level are those of the chosen person
 });
 
 test('records, pairs and all games are listed, the last game first', () => {
-  render(OverAll, { all });
+  render(OverAll, { read: ok(all), onretry });
   expect(rowsOf(t('stats_records'))).toHaveLength(6);
   expect(rowsOf(t('stats_pairs')).length).toBeGreaterThan(5);
   const games = rowsOf(t('stats_all_games'));
@@ -54,23 +55,22 @@ test('records, pairs and all games are listed, the last game first', () => {
 });
 
 test('games without a known result are named, and count for the winner only', () => {
-  render(OverAll, { all });
+  render(OverAll, { read: ok(all), onretry });
   const unread = originals.filter(({ result }) => result === null).length;
   expect(unread).toBeGreaterThan(0);
   expect(screen.getByText(t('stats_incomplete', { count: unread }))).toBeTruthy();
 });
 
 test('without finished games the page says so, and offers no files', () => {
-  render(OverAll, { all: [] });
+  render(OverAll, { read: ok([]), onretry });
   expect(screen.getByText(t('stats_none'))).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('while the games are read the page says so; if that fails, it says why and tries again', async () => {
-  const onretry = vi.fn();
-  const { rerender } = render(Unread, { problem: null, onretry });
+  const { rerender } = render(OverAll, { read: null, onretry });
   expect(screen.getByRole('status').textContent).toBe(t('home_loading'));
-  await rerender({ problem: { code: 'save/blocked' } });
+  await rerender({ read: err({ code: 'save/blocked' }) });
   await fireEvent.click(screen.getByRole('button', { name: t('action_retry') }));
   expect(onretry).toHaveBeenCalledOnce();
 });
