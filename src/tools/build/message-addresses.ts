@@ -5,12 +5,15 @@ const MESSAGES = /\/src\/messages\/([\w-]+)\/(\w+)\.json$/;
 
 type ChunkFileNames = NonNullable<Rolldown.OutputOptions['chunkFileNames']>;
 
-/** The address of a chunk that holds only one namespace of one language; null for any other chunk. */
+/**
+ * The address of a chunk that holds only one namespace of one language; null for any other chunk. Every table loads the addresses of all
+ * languages, so their hashes are as short as they may be.
+ */
 function addressOf({ moduleIds }: Pick<Rolldown.PreRenderedChunk, 'moduleIds'>): string | null {
   const [only, ...others] = moduleIds;
   const [, locale, namespace] = MESSAGES.exec(only ?? '') ?? [];
   return locale !== undefined && others.length === 0
-    ? `_app/immutable/messages/${locale}/${namespace}.[hash].js`
+    ? `_app/immutable/messages/${locale}/${namespace}.[hash:7].js`
     : null;
 }
 
