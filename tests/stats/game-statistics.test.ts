@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { begin } from '#lib/machine/begin.ts';
+import { momentOf } from '#lib/machine/moment.ts';
+import { withoutNews } from '#lib/rules/game.ts';
 import { plantOf, rulesOf } from '#lib/rules/rule-set.ts';
 import { standings } from '#lib/rules/scoring.ts';
 import { EDITION_IDS, RESOURCES } from '#lib/rules/types.ts';
-import type { CommandLog } from '#lib/session/game/command-log.ts';
+import { CommandLog } from '#lib/session/game/command-log.ts';
 import { gameStatistics, totalOf } from '#lib/stats/game-statistics.ts';
 import { citiesByPlant } from '#lib/stats/plant-lives.ts';
 import { allSpent, costPerCity, fuelSpent, NO_SPENDING, spendingOf } from '#lib/stats/spending.ts';
 import { purchaseOf } from '#tools/figures/brute/fuel.ts';
 import { coalFromSupply } from '#tools/figures/brute/tables.ts';
-import { must } from '../must.ts';
-import { setupFor, tableAfter } from '../session/fixtures.ts';
+import { must, mustOk } from '../must.ts';
+import { SEED } from '../seed.ts';
+import { commandsOf, setupFor, tableAfter, tableOf } from '../session/fixtures.ts';
 import { playedGames } from './games.ts';
 
 /** The figures of a game, compared with what its snapshots and commands say: differences of money, one command at a time. */
@@ -193,6 +197,29 @@ describe('the parts of the figures', () => {
 
   test('news about no money cost nothing', () => {
     expect(spendingOf(rules, { coal: 0, oil: 0, garbage: 0, uranium: 0 }, { type: 'deck-empty' })).toBeNull();
+  });
+
+  test('a game from a position has the rounds since then, and plants that it did not buy', () => {
+    const setup = setupFor(4);
+    const commands = commandsOf(setup, SEED);
+    const whole = tableOf(setup, SEED, commands);
+    const first = commands.findIndex((_, count) => whole.snapshotAfter(count).context.round === 4);
+    const snapshot = whole.snapshotAfter(first);
+    const position = { moment: momentOf(snapshot), game: withoutNews(snapshot.context) };
+    const origin = { setup: { ...setup, position }, seed: SEED };
+    const resumed = mustOk(CommandLog.replay(whole.meta, origin, commands.slice(first), undefined, begin));
+    const [then, now] = [gameStatistics(whole), gameStatistics(resumed)];
+    expect(now.rounds.slice(1)).toEqual(then.rounds.slice(4));
+    expect(now.rounds[0]).toMatchObject({
+      round: 3,
+      seats: then.rounds[3]?.seats.map(({ money }) => ({ money })),
+    });
+    expect(now.fuel).toEqual(then.fuel.slice(3));
+    const owned = snapshot.context.players.flatMap(({ plants }) => plants);
+    const unbought = now.plants.flatMap(({ plant, bought }) => (bought === null ? [plant] : []));
+    expect(unbought).toEqual(owned);
+    expect(owned.length).toBeGreaterThan(0);
+    expect(now.ranking).toEqual(then.ranking);
   });
 
   test('an unfinished game has the rounds that are over, and no final count', () => {
