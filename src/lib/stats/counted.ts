@@ -41,6 +41,13 @@ export function peopleIn({ seats, bots = [], winners, result }: CountedGame): re
   return people.filter(({ key }, at) => people.findIndex((other) => other.key === key) === at);
 }
 
+/** The games of one person by the key of their name; all games for null. */
+export const gamesWith = <Game extends CountedGame>(
+  games: readonly Game[],
+  key: string | null,
+): readonly Game[] =>
+  games.filter((game) => key === null || peopleIn(game).some((person) => person.key === key));
+
 /** What two rows of one game have in common: a file that was imported twice, or a game that two tabs of this device played together. */
 function contentOf(game: CountedGame): string {
   const { id, seats, edition, map, regions, beginners, round, result, branchedFrom } = game;

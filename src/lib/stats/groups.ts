@@ -1,5 +1,5 @@
 import type { EditionId, MapId } from '../rules/types.ts';
-import { type CountedGame, peopleIn } from './counted.ts';
+import { type CountedGame, gamesWith, peopleIn } from './counted.ts';
 import { averageOf } from './people.ts';
 
 /** Games by map, edition and number of seats, and records. */
@@ -22,7 +22,7 @@ export function groupsOf<Of extends string | number>(
   key: string | null,
   by: (game: CountedGame) => Of,
 ): readonly GroupFigures<Of>[] {
-  const own = games.filter((game) => key === null || peopleIn(game).some((person) => person.key === key));
+  const own = gamesWith(games, key);
   const values = [...new Set(own.map(by))].toSorted((a, b) => (a < b ? -1 : 1));
   return values.map((of) => {
     const group = own.filter((game) => by(game) === of);

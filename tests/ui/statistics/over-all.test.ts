@@ -43,6 +43,7 @@ test('the tables by map, edition, seats and level are those of the chosen person
   await fireEvent.change(select, { target: { value: person.key } });
   for (const caption of captions) expect(sum(t(caption))).toBe(person.games);
   expect(rowsOf(t('stats_against')).length).toBeGreaterThan(0);
+  expect(rowsOf(t('stats_all_games'))).toHaveLength(person.games);
 });
 
 test('records, pairs and all games are listed, the last game first', () => {
