@@ -19,3 +19,7 @@ export function dealIn(fragment: string): Result<Deal, DealError> | null {
 /** The seed of a deal for a set-up with its terms; undefined for any other, whose cards are drawn. */
 export const seedFor = (deal: Deal | null, setup: Setup): Deal['seed'] | undefined =>
   deal && isSameDeal(deal.setup, setup) ? deal.seed : undefined;
+
+/** The fragment of the set-up page in a text that somebody sent; null if it holds no link to a deal. */
+export const dealInText = (text: string): string | null =>
+  /#deal=[\w.,+-]+/.exec(text.replaceAll(/\s+/g, ''))?.[0] ?? null;

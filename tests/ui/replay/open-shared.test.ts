@@ -29,7 +29,7 @@ const game: LinkedGame = {
 };
 const show = async (linked: LinkedGame): Promise<ReturnType<typeof vi.fn>> => {
   const onopen = vi.fn();
-  render(OpenShared, { fragment: `#g=${await packGame(linked)}`, onopen });
+  render(OpenShared, { fragment: `#g=${await packGame(linked)}`, onopen, ondeal: vi.fn() });
   await screen.findByRole('button', { name: t('linked_watch') });
   return onopen;
 };
@@ -60,7 +60,7 @@ describe('the step before a replay', () => {
   });
 
   test('without a link there is a field, and what is pasted into it is opened or refused', async () => {
-    render(OpenShared, { fragment: '', onopen: vi.fn() });
+    render(OpenShared, { fragment: '', ondeal: vi.fn(), onopen: vi.fn() });
     const field = screen.getByRole('textbox', { name: t('linked_paste') });
     await fireEvent.input(field, { target: { value: 'hello' } });
     await fireEvent.click(screen.getByRole('button', { name: t('linked_open') }));
@@ -84,5 +84,28 @@ describe('the step before a replay', () => {
       { code: 'share/setup', error: { code: 'setup/deck' }, map: 'germany' },
     ];
     for (const error of errors) expect(shareErrorText(error), error.code).toMatch(/^\S.+[.!]$/);
+  });
+});
+
+describe('the field for a link', () => {
+  const paste = async (text: string): Promise<ReturnType<typeof vi.fn>> => {
+    const ondeal = vi.fn();
+    render(OpenShared, { fragment: '', ondeal, onopen: vi.fn() });
+    await fireEvent.input(screen.getByRole('textbox', { name: t('linked_paste') }), {
+      target: { value: text },
+    });
+    await fireEvent.click(screen.getByRole('button', { name: t('linked_open') }));
+    return ondeal;
+  };
+
+  test('an empty one says what to paste', async () => {
+    await paste('  ');
+    expect(screen.getByRole('alert').textContent).toContain(t('linked_paste_hint'));
+  });
+
+  test('a link to a deal leads to the set-up, also where a mail broke it into lines', async () => {
+    const link = 'https://example.org/new#deal=classic.germany.4..draw..1fnfd83.dgpg';
+    const ondeal = await paste(`Play this: “${link.slice(0, 45)}\n${link.slice(45)}”`);
+    expect(ondeal).toHaveBeenCalledExactlyOnceWith('#deal=classic.germany.4..draw..1fnfd83.dgpg');
   });
 });
