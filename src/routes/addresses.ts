@@ -8,6 +8,8 @@ export function addressBack(address: { readonly searchParams: Pick<URLSearchPara
   const id = readGameId(address.searchParams.get('game'));
   return id === null ? resolve('/') : resolve('/play/[id=game]', { id });
 }
+/** Opens a game of this device. */
+export const openGame = (id: GameId): void => void goto(resolve('/play/[id=game]', { id }));
 /**
  * Shows the address of a room without navigating there, so that a reload leads to the same table. `fragment`: its part from # on, or ''.
  */

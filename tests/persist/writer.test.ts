@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { gameIdFrom } from '#lib/game-id.ts';
 import { type Saving, Writer } from '#lib/persist/writer.ts';
 import { err, ok, type Result } from '#lib/result.ts';
+import { newGame } from '#lib/session/game/new-game.ts';
 import type { SavedGame, SaveProblem } from '#lib/session/ports/storage.ts';
-import { savedGame } from './written.ts';
+import { sampleSeats } from '#tools/support/unsaved-game.ts';
+import { mustOk } from '../must.ts';
+import { setupFor } from '../session/fixtures.ts';
 
+/** A game that was never stored. */
+const begun = mustOk(newGame(setupFor(3), sampleSeats(3), 5, 1, gameIdFrom('one')));
 const FULL: SaveProblem = { code: 'save/full' };
 
 /** A store whose writes are completed by the test. */
@@ -22,7 +28,7 @@ class Slow {
       },
     },
     'me',
-    () => savedGame({ after: 0, updated: this.now }),
+    () => ({ meta: { ...begun.meta, updated: this.now }, commandLog: begun, draft: null }),
     (saving) => this.told.push(saving),
     () => new Promise((painted) => (this.paint = painted)),
   );

@@ -5,6 +5,8 @@ import { err, ok, type Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seed } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
+import type { CommandLog } from '../session/game/command-log.ts';
+import type { GameMeta } from '../session/game/meta.ts';
 import type { SeatsError } from '../session/game/new-game.ts';
 import type { TimeLimit } from '../session/game/time-limit.ts';
 import type { Clock } from '../session/ports/clock.ts';
@@ -83,19 +85,25 @@ export class LocalGames {
     bots: BotSeats = [],
     { seed = this.#ports.newSeed(), timeLimit = null }: GameWishes = {},
   ): Promise<Result<GameId, SetupError | SeatsError>> {
-    const { newId, clock, locks } = this.#ports;
-    const { newGame, LocalGame } = await loadGameCode();
-    const id = newId();
-    const dealt = newGame(plainCopy(setup), plainCopy(seats), seed, clock.now(), id, plainCopy(bots));
+    const { newId, clock } = this.#ports;
+    const { newGame } = await loadGameCode();
+    const dealt = newGame(plainCopy(setup), plainCopy(seats), seed, clock.now(), newId(), plainCopy(bots));
     if (!dealt.ok) return dealt;
-    await locks.hold(id, () => this.#lose(id));
-    const meta = { ...dealt.value.meta, timeLimit };
-    const game = { meta, commandLog: dealt.value, draft: null, resumedFromSnapshot: false };
+    return ok(await this.begin(dealt.value, { ...dealt.value.meta, timeLimit }));
+  }
+
+  /** Saves a game that has just begun and leaves it open; returns its id. A game that cannot be saved can still be played. */
+  async begin(commandLog: CommandLog, meta: GameMeta): Promise<GameId> {
+    const { LocalGame } = await loadGameCode();
+    const { id } = meta;
+    await this.#ports.locks.hold(id, () => this.#lose(id));
+    const resumedFromSnapshot = commandLog.origin.setup.position !== undefined;
+    const game = { meta, commandLog, draft: null, resumedFromSnapshot };
     const opened = this.#add(id, new LocalGame(game, this.#gamePorts()));
     opened.save();
     // a page closed as soon as the game shows must not lose it
     await opened.settled();
-    return ok(id);
+    return id;
   }
 
   /** Opens a saved game until `closeGame`; 'save/open-elsewhere' if another tab has it. */

@@ -32,7 +32,9 @@ export class Writer {
     this.#game = game;
     this.#tell = tell;
     this.#painted = painted;
-    this.#isStored = game().commandLog.commands.length > 0;
+    const { created, updated } = game().commandLog.meta;
+    // a game that has just begun was never stored
+    this.#isStored = updated !== created;
   }
 
   /** Schedules a write after the current one. Call it after each change of the game. */

@@ -117,6 +117,7 @@ describe('the button for advice', () => {
     learn: '/learn',
     settings: '/settings',
     onlanguage: () => undefined,
+    ongame: () => undefined,
   };
   test('the advice button is in the header while a player acts here', async () => {
     const onadvice = vi.fn();

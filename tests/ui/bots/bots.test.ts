@@ -176,6 +176,7 @@ describe('the table with bots', () => {
         learn: '/learn',
         settings: '/settings',
         onlanguage: () => undefined,
+        ongame: () => undefined,
         devices: '/host',
       },
       actions: { onresult: vi.fn() },
@@ -260,6 +261,7 @@ describe('the menu of the table', () => {
     learn: '/learn',
     settings: '/settings',
     onlanguage: () => undefined,
+    ongame: () => undefined,
   };
   const menu = async () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));

@@ -30,6 +30,7 @@ const links = {
   learn: '/learn',
   settings: '/settings',
   onlanguage: () => undefined,
+  ongame: () => undefined,
 };
 
 /** The first decision of a game with two bots, with a bid of 45 Elektro chosen. */

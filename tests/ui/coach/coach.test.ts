@@ -38,6 +38,7 @@ const links = {
   learn: '/learn',
   settings: '/settings',
   onlanguage: () => undefined,
+  ongame: () => undefined,
 };
 const box = () => localStorage;
 /** Bots that never answer: the learner decides. */

@@ -58,6 +58,7 @@ const links = {
   learn: '/learn',
   settings: '/settings',
   onlanguage: () => undefined,
+  ongame: () => undefined,
 };
 
 beforeAll(async () => {

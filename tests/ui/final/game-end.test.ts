@@ -16,7 +16,13 @@ beforeEach(() => media(false));
 
 const setup = setupFor(3);
 const finished = unsavedGame(setup, 3, commandsOf(setup, 3));
-const props = { home: '/', onlook: vi.fn(), finished: null, review: null };
+const props = {
+  home: '/',
+  onlook: vi.fn(),
+  finished: null,
+  review: null,
+  branching: { mine: [], onopen: vi.fn() },
+};
 const scene = (): HTMLElement | null => screen.queryByRole('button', { name: 'Skip' });
 const result = (): HTMLElement | null => screen.queryByRole('heading', { name: /wins?$/ });
 /** The finished game with another save state. */

@@ -58,6 +58,7 @@ export function showJoin(
     learn: '/learn',
     settings: '/settings',
     onlanguage: () => undefined,
+    ongame: () => undefined,
   };
   const nowhere = vi.fn();
   const { unmount } = render(JoinScreen, {

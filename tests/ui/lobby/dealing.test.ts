@@ -18,7 +18,14 @@ const tableView = fakeTableView({
   deal: { devices: names, commitments: {}, shares: { Bob: 'b' } },
 });
 const props = {
-  links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
+  links: {
+    home: '/',
+    rulesQuery: '',
+    learn: '/learn',
+    settings: '/settings',
+    onlanguage: () => undefined,
+    ongame: () => undefined,
+  },
   page: 'http://192.0.2.7/join',
   room: null,
   onagain: vi.fn(),

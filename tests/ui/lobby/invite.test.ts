@@ -23,7 +23,14 @@ beforeAll(() => {
 afterEach(() => vi.unstubAllGlobals());
 const tableView = fakeTableView();
 const props = {
-  links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
+  links: {
+    home: '/',
+    rulesQuery: '',
+    learn: '/learn',
+    settings: '/settings',
+    onlanguage: () => undefined,
+    ongame: () => undefined,
+  },
   page: 'http://192.0.2.7/join',
   onagain: vi.fn(),
   onend: vi.fn(),

@@ -46,7 +46,7 @@ test.each([
     closeGame: () => Promise.resolve(),
     settings: new SettingsState(() => ({ getItem: () => null, setItem: () => undefined })),
   } as unknown as LocalGames;
-  render(LocalPlay, { app, id: game.id, links: SCREEN.links, onopen: vi.fn() });
+  render(LocalPlay, { app, id: game.id, links: SCREEN.links });
   await vi.waitFor(() => expect(screen.queryByText('Opening the game…')).toBeNull());
   if (lost) await screen.findByText(RESUMED);
   expect(screen.queryAllByText(RESUMED)).toHaveLength(lost ? 1 : 0);

@@ -22,6 +22,7 @@ const links = {
   learn: '/learn',
   settings: '/settings',
   onlanguage: () => undefined,
+  ongame: () => undefined,
 };
 const powering = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
 const holders = ['Anna', 'Bob', 'Cem'].map(heldBy);

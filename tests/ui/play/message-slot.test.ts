@@ -21,6 +21,7 @@ const links = {
   learn: '/learn',
   settings: '/settings',
   onlanguage: () => undefined,
+  ongame: () => undefined,
 };
 beforeAll(async () => {
   await Promise.all([loadAll(), drawingOf('germany')]);

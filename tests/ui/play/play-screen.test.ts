@@ -35,6 +35,7 @@ const links = {
   learn: '/learn',
   settings: '/settings',
   onlanguage: () => undefined,
+  ongame: () => undefined,
   devices: '/host',
 };
 function show(moment: Moment, given: Position, mine?: readonly Seat[]): LocalGame {

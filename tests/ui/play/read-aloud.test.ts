@@ -27,6 +27,7 @@ const links = {
   learn: '/learn',
   settings: '/settings',
   onlanguage: () => undefined,
+  ongame: () => undefined,
   devices: '/host',
 };
 const NAMES = ['Bartholomew the Great', 'Bob', 'Cleo'];

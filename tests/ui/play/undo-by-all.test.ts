@@ -31,7 +31,14 @@ async function show(): Promise<LocalGame> {
   render(Notices);
   render(PlayScreen, {
     game,
-    links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
+    links: {
+      home: '/',
+      rulesQuery: '',
+      learn: '/learn',
+      settings: '/settings',
+      onlanguage: () => undefined,
+      ongame: () => undefined,
+    },
     mine: game.people,
     actions: { onresult: vi.fn() },
   });

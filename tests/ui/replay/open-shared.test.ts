@@ -40,7 +40,7 @@ describe('the step before a replay', () => {
     for (const { name } of game.seats) expect(screen.getByText(name)).toBeTruthy();
     expect(screen.getByText(/Germany · Classic edition · \d+ rounds/)).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: t('linked_watch') }));
-    expect(onopen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isOver: true }), game.seats);
+    expect(onopen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isOver: true }));
   });
 
   test('the card of a game with a decision against the rules says which one, and opens what is before it', async () => {

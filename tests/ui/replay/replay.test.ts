@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers());
 
 const setup = setupFor(3, { hiddenMoney: true });
 const game = unsavedGame(setup, 3, commandsOf(setup, 3));
-const { commandLog } = game.saved();
+const branching = { mine: [], onopen: vi.fn() };
 const names = { seats: game.seats, map: setup.map };
 const stops = game.log.filter(({ news }, at) => at === 0 || news.length > 0);
 const textOf = (place: number): string =>
@@ -29,7 +29,7 @@ const textOf = (place: number): string =>
 
 const show = (): { onback: () => void } => {
   const onback = vi.fn();
-  render(ReplayScreen, { game: { commandLog, seats: game.seats }, back: 'Back to results', onback });
+  render(ReplayScreen, { game: game.saved(), branching, back: 'Back to results', onback });
   return { onback };
 };
 const timeline = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' });
@@ -59,7 +59,8 @@ describe('the screen of a replay', () => {
     const begun = marksOf(trust.log).filter(({ type }) => type === 'stage');
     expect(new Set(begun.map(({ at }) => at)).size).toBe(1);
     render(ReplayScreen, {
-      game: { commandLog: trust.saved().commandLog, seats: trust.seats },
+      game: trust.saved(),
+      branching,
       back: 'Back to results',
       onback: vi.fn(),
     });

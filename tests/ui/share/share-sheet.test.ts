@@ -71,7 +71,13 @@ describe('the sheet that shares a finished game', () => {
 });
 
 describe('the result', () => {
-  const props = { game: finished, home: '/', onlook: vi.fn(), review: null };
+  const props = {
+    game: finished,
+    home: '/',
+    onlook: vi.fn(),
+    review: null,
+    branching: { mine: [], onopen: vi.fn() },
+  };
   test('the result of a whole game opens the sheet', async () => {
     render(GameEnd, { ...props, finished });
     await fireEvent.click(screen.getByRole('button', { name: t('action_share') }));

@@ -26,7 +26,14 @@ function connection(first: SharedGame) {
   const of = (game: SharedGame) => ({ connection: { game, events, leave: vi.fn() } });
   const { rerender } = render(ConnectionScreen, {
     ...of(first),
-    links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
+    links: {
+      home: '/',
+      rulesQuery: '',
+      learn: '/learn',
+      settings: '/settings',
+      onlanguage: () => undefined,
+      ongame: () => undefined,
+    },
     page: 'http://192.0.2.7/join',
     room: null,
     onagain: vi.fn(),

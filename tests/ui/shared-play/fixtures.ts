@@ -5,7 +5,14 @@ import { fakeTableView, heldBy } from '../fake-shared-game.ts';
 /** Props of a shared table's screen, and a running game: Anna hosts, and each of three devices plays a seat. */
 
 export const SCREEN = {
-  links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
+  links: {
+    home: '/',
+    rulesQuery: '',
+    learn: '/learn',
+    settings: '/settings',
+    onlanguage: () => undefined,
+    ongame: () => undefined,
+  },
   page: 'http://192.0.2.7/join',
   room: null,
   onagain: vi.fn(),

@@ -21,7 +21,14 @@ beforeEach(() => {
 
 const tableView = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 const props = {
-  links: { home: '/', rulesQuery: '', learn: '/learn', settings: '/settings', onlanguage: () => undefined },
+  links: {
+    home: '/',
+    rulesQuery: '',
+    learn: '/learn',
+    settings: '/settings',
+    onlanguage: () => undefined,
+    ongame: () => undefined,
+  },
   page: 'http://192.0.2.7/join',
   room: null,
   onagain: vi.fn(),

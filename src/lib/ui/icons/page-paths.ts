@@ -40,5 +40,6 @@ export const PAGE_PATHS = {
   settings:
     'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM9 14.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
   help: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9.3 9.5c.3-3.6 5.6-3.3 5.3 0-.1 2-2.5 2-2.6 4.2M12 17h.01',
+  branch: 'M6 20.5v-17M6 15.5c0-5 12-3 12-11M14.5 8L18 4.5 21.5 8M3 6.5l3-3 3 3',
   play: 'M7 4.5l12 7.5-12 7.5z',
 } as const satisfies Readonly<Record<string, IconPath>>;

@@ -1,3 +1,4 @@
+import type { GameId } from '../../game-id.ts';
 import type { Locale, PlainKey } from '../../i18n/catalogue.ts';
 import { t } from '../../i18n/t.ts';
 import type { Moment } from '../../rules/types.ts';
@@ -55,6 +56,8 @@ export interface Links {
   readonly devices?: string;
   /** Shows the page in another language from now on. */
   readonly onlanguage: (language: Locale) => void;
+  /** Opens another game of this device in place of the table. */
+  readonly ongame: (id: GameId) => void;
   /** Handles a click on rules and settings, to open them elsewhere than in place of the table. */
   readonly follow?: (event: MouseEvent) => void;
 }

@@ -1,0 +1,24 @@
+import { t } from '../../i18n/t.ts';
+import type { MapId } from '../../rules/types.ts';
+import { cutTo, MAX_NAME_LENGTH } from '../../seats.ts';
+import type { BranchPoint } from '../../session/game/meta.ts';
+import { mapName } from '../words/names.ts';
+
+/** The name of a game, or of its map where it has none. */
+const originName = (name: string, map: MapId): string => name || mapName(map);
+
+const named = (name: string, round: number): string =>
+  round === 0 ? t('branch_name_start', { name }) : t('branch_name', { name, round });
+
+/** The name of a branch that begins in this round: that of its origin is cut, so that the round fits in. */
+export function branchName(origin: string, map: MapId, round: number): string {
+  const name = originName(origin, map);
+  const room = MAX_NAME_LENGTH.game - named('', round).length;
+  return named(name.length > room ? `${cutTo(name, room - 1).trimEnd()}…` : name, round);
+}
+
+/** From which game a branch goes on, and from where. */
+export const branchedText = ({ name, round }: BranchPoint, map: MapId): string =>
+  round === 0
+    ? t('branch_of_start', { name: originName(name, map) })
+    : t('branch_of', { name: originName(name, map), round });
