@@ -110,6 +110,39 @@ for (const [device, locale] of [
 }
 
 test.describe('on a phone', () => {
+  test.use({ viewport: SIZES.phone });
+  test('what was undone before another decision is played on from the replay', async ({ page, baseURL }) => {
+    const words = new Phrases('en');
+    await openLateGame(page, String(baseURL), lateGames('germany'), 'last-round');
+    const end = page.getByRole('button', words.named('building_end'));
+    const hurried = await page.getByRole('heading', { level: 1 }).innerText();
+    await end.tap();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(hurried);
+    const next = await page.getByRole('heading', { level: 1 }).innerText();
+    await waitOutDoubleTap(page);
+    await page.getByRole('button', words.named('action_undo')).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hurried);
+    const result = resultHeading(page, words);
+    while (!(await result.isVisible())) {
+      await waitOutDoubleTap(page);
+      await new ScreenPlayer(page, tap, words).answer();
+    }
+    await page.getByRole('button', words.named('final_replay')).tap();
+    const jump = page.getByRole('combobox', words.named('replay_jump'));
+    const undone = jump.getByRole('option', words.startingWith('replay_tail'));
+    await expect(undone).toHaveCount(1);
+    await jump.selectOption(await undone.getAttribute('value'));
+    await page.getByRole('button', words.named('branch_here')).tap();
+    const lines = sheetOf(page, words).getByRole('radio');
+    await expect(lines).toHaveCount(2);
+    await sheetOf(page, words).getByRole('radio', words.startingWith('branch_undone')).check();
+    await sheetOf(page, words).getByRole('button', words.named('branch_begin')).tap();
+    await page.getByRole('button', words.named('table_menu')).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(next);
+  });
+});
+
+test.describe('on a phone', () => {
   const words = new Phrases('en');
   test.use({ viewport: SIZES.phone });
   test('the sheet before a branch is accessible, and the end of the game offers none', async ({

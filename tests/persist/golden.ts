@@ -24,7 +24,7 @@ export const goldenTable = (name: string): StoredTable => JSON.parse(goldenText(
 
 const NO_TIMES = { timeUsed: [], timeLimit: null };
 /** What a game from before version 10 holds today besides. */
-export const SINCE_VERSION_10 = { branchedFrom: null, ...NO_TIMES };
+export const SINCE_VERSION_10 = { branchedFrom: null, tails: [], ...NO_TIMES };
 
 /** What a row from before editions (version 9) holds today: every set-up, game and view says that it is classic. */
 export const classicNow = <T>(row: T): T =>

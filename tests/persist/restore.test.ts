@@ -16,6 +16,8 @@ import { WIZARD } from '../unknown-level.ts';
 import { looseOf, restoreAny, savedGame, textOf } from './written.ts';
 
 const whole = commandsOf(setupFor(3), 5).length;
+/** A tail that the rules accept. */
+const TAIL = { after: 58, commands: commandsOf(setupFor(3), 5).slice(58, 60) };
 
 /** A save with the value at a dotted path replaced, or removed if undefined. */
 function spoilt(path: string, value: unknown, from = savedGame()): unknown {
@@ -252,6 +254,12 @@ describe('values that are not saves', () => {
       { path: 'timeLimit.minutes', fault: 'wrong' },
     ],
     ['timeLimit', { kind: 'cruel', minutes: 5 }, 'save/invalid', { path: 'timeLimit.kind', fault: 'wrong' }],
+    ['tails', undefined, 'save/invalid', { path: 'tails', fault: 'missing' }],
+    ['tails', Array(6).fill(TAIL), 'save/invalid', { path: 'tails' }],
+    ['tails', [{ ...TAIL, commands: [] }], 'save/invalid', { path: 'tails.0.commands' }],
+    ['tails', [{ ...TAIL, commands: Array(201).fill(TAIL.commands[0]) }], 'save/invalid', {}],
+    ['tails', [{ ...TAIL, after: 61 }], 'save/impossible', { broken: 'log: tails' }],
+    ['tails', [{ ...TAIL, after: 1 }], 'save/impossible', { broken: 'log: tails' }],
     ['branchedFrom', undefined, 'save/invalid', { path: 'branchedFrom', fault: 'missing' }],
     ['branchedFrom', { id: 'two' }, 'save/invalid', { fault: 'missing' }],
     ['seed', 0.5, 'save/invalid', { path: 'seed' }],
@@ -299,6 +307,12 @@ describe('values that are not saves', () => {
   });
 });
 
+test('undone commands in place of which something else was decided are read as they were written', () => {
+  const game = mustOk(restoreAny(spoilt('tails', [TAIL])));
+  expect(game.commandLog.tails).toEqual([TAIL]);
+  expect(looseOf(game)).toMatchObject({ tails: [TAIL] });
+});
+
 describe('a save under earlier rules', () => {
   const old = (path: string, value: unknown): unknown => ({
     ...(spoilt(path, value) as object),
@@ -312,6 +326,10 @@ describe('a save under earlier rules', () => {
     const read = restoreAny(old('undone', [{ type: 'nominate', seat: 0, plant: 50, bid: 50 }]));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
     expect(read.ok && read.value.commandLog.canRedo).toBe(false);
+  });
+  test('a save under earlier rules loses its tails, which the current rules may refuse', () => {
+    const read = mustOk(restoreAny(old('tails', [{ ...TAIL, after: 1 }])));
+    expect(read.commandLog.tails).toEqual([]);
   });
   test.each<[string, string, unknown]>([
     ['comes to something else', 'seed', 5 + 2 ** 20],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { revealedViewOf, viewOf } from '#lib/machine/step.ts';
-import { marksOf, mistakesOf, Replay, wholeGame } from '#lib/state/replay.svelte.ts';
+import { marksOf, mistakesOf, Replay, tailMarks, tailsToShow, wholeGame } from '#lib/state/replay.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must } from '../must.ts';
-import { commandsOf, setupFor } from '../session/fixtures.ts';
+import { commandsOf, setupFor, tableOf } from '../session/fixtures.ts';
 
 const setup = setupFor(3, { hiddenMoney: true });
 const commands = commandsOf(setup, 3);
@@ -108,5 +108,26 @@ describe('moments worth a jump', () => {
       ...{ played: [], better: [], loss: 0.2 },
     };
     expect(mistakesOf([decision])).toEqual([{ type: 'mistake', at, seat: 1, loss: 0.2 }]);
+  });
+});
+
+describe('the tails of a game in a replay', () => {
+  const line = (after: number, count: number, from = after) => ({
+    after,
+    commands: commands.slice(from, from + count),
+  });
+  test('a line that was then played after all is not shown', () => {
+    const at = commands.findIndex(({ type }) => type === 'buy');
+    const other = { ...line(at, 1), commands: [{ type: 'done', seat: must(commands[at]).seat } as const] };
+    const played = tableOf(setup, 3, commands);
+    expect(played.adoptTails([line(20, 3), other, line(30, 2)])).toBe(true);
+    expect(tailsToShow(played)).toEqual([other]);
+  });
+  test('each moment before tails is marked once, in the order of the game', () => {
+    const marks = tailMarks([line(50, 2), line(20, 1), line(50, 1)]);
+    expect(marks).toEqual([
+      { type: 'tail', at: 20, seat: must(commands[20]).seat },
+      { type: 'tail', at: 50, seat: must(commands[50]).seat },
+    ]);
   });
 });

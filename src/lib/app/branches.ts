@@ -4,6 +4,7 @@ import type { Level } from '../bots/questions.ts';
 import type { GameId } from '../game-id.ts';
 import { sanitizeGameName } from '../names.ts';
 import { ok, type Result } from '../result.ts';
+import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import { branchOf, branchPoint, type BranchStart } from '../session/game/branch.ts';
 import type { ReplayError } from '../session/game/command-log.ts';
@@ -36,6 +37,12 @@ export async function beginBranch(
   };
   const branch = branchOf(commandLog, plainCopy(start), own);
   return branch.ok ? ok(await app.begin(branch.value, own)) : branch;
+}
+
+/** What happens in a branch after the place where it begins, as entries of its log; empty if the rules refuse it. */
+export function entriesAfter({ commandLog }: BranchOrigin, start: BranchStart): readonly LogEntry[] {
+  const branch = branchOf(commandLog, start, commandLog.meta);
+  return branch.ok ? branch.value.log.slice(start.after + 1) : [];
 }
 
 /** The game that a branch left, if this device has it. */

@@ -140,7 +140,7 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'a branch names its origin, and a game the time used and its limit',
     from: 9,
     up: {
-      save: (old) => ({ ...old, branchedFrom: null, ...NO_TIMES }),
+      save: (old) => ({ ...old, branchedFrom: null, tails: [], ...NO_TIMES }),
       listing: (old) => ({ ...old, branchedFrom: null, result: null }),
       hosted: (old) => ({
         ...old,

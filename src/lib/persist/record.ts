@@ -7,6 +7,7 @@ import { type Setup, termsOf } from '../rules/setup.ts';
 import type { Seat, Seed } from '../rules/types.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { BranchPoint, GameMeta } from '../session/game/meta.ts';
+import type { Tail } from '../session/game/tails.ts';
 import type { TimeLimit } from '../session/game/time-limit.ts';
 import type { GameSummary, SavedGame } from '../session/ports/storage.ts';
 import { RULES_VERSION, SAVE_VERSION } from './migrations.ts';
@@ -28,6 +29,8 @@ export interface WrittenRecord extends GameMeta {
   readonly undone: readonly Command[];
   /** Indices into `commands` followed by `undone`: each such command belongs to the same tap as the previous one. */
   readonly together: readonly number[];
+  /** Commands that were undone before the players decided otherwise. */
+  readonly tails: readonly Tail[];
   readonly snapshot: PlainSnapshot;
   readonly draft: Draft | null;
 }
@@ -63,6 +66,7 @@ export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord 
     seed: commandLog.origin.seed,
     commands: commandLog.commands,
     ...commandLog.taps,
+    tails: commandLog.tails,
     snapshot: { value, context: withoutNews(context) },
     draft,
   };

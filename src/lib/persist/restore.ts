@@ -92,6 +92,8 @@ function replayed(record: SaveRecord, begin: Begin): Result<RestoredGame, SaveEr
   const undone = rulesVersion === RULES_VERSION ? record.undone : [];
   const replay = CommandLog.replay(metaOf(record), { setup, seed }, commands, { undone, together }, begin);
   if (replay.ok) {
+    if (rulesVersion === RULES_VERSION && !replay.value.adoptTails(record.tails))
+      return impossible('log: tails');
     const { value, context } = replay.value.snapshot;
     if (deepEqual(value, snapshot.value) && deepEqual(withoutNews(context), snapshot.context)) {
       return ok(restored(record, replay.value));

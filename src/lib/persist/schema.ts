@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sanitizeGameName } from '../names.ts';
 import { MAX_NAME_LENGTH } from '../seats.ts';
+import { MAX_TAIL_LENGTH, MAX_TAILS } from '../session/game/tails.ts';
 import {
   city,
   command,
@@ -60,6 +61,10 @@ const branchPoint = v.strictObject({
   commands: integer(0, MAX_COMMANDS),
   round,
 });
+const tail = v.strictObject({
+  after: integer(0, MAX_COMMANDS),
+  commands: v.pipe(list(command, MAX_TAIL_LENGTH), v.minLength(1)),
+});
 const bots = list(v.nullable(seatLevel), 6);
 const meta = {
   id: gameId,
@@ -84,6 +89,7 @@ export const RECORD = v.strictObject({
   commands: list(command, MAX_COMMANDS),
   undone: list(command, MAX_COMMANDS),
   together: list(integer(1, MAX_COMMANDS), MAX_COMMANDS),
+  tails: list(tail, MAX_TAILS),
   snapshot: v.strictObject({ value: chart, context: game }),
   draft: v.nullable(draft),
 });

@@ -4,6 +4,7 @@ import type { PlantNumber, Seat, Stage } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
+import type { Tail } from '../session/game/tails.ts';
 import type { JudgedDecision } from './review.svelte.ts';
 
 /** A game to look back on, as far as this device may see it. */
@@ -38,6 +39,8 @@ export type Mark =
       readonly plant: PlantNumber;
       readonly price: number;
     }
+  /** The moment before decisions that were undone, after which a seat decided otherwise. */
+  | { readonly type: 'tail'; readonly at: number; readonly seat: Seat }
   /** One of the costliest decisions of the review. `loss`: win chance, from 0 to 1. */
   | { readonly type: 'mistake'; readonly at: number; readonly seat: Seat; readonly loss: number };
 
@@ -54,6 +57,20 @@ export const marksOf = (log: readonly LogEntry[]): readonly Mark[] =>
 /** The moments before decisions of a review. */
 export const mistakesOf = (judged: readonly JudgedDecision[]): readonly Mark[] =>
   judged.map(({ seat, loss, log }) => ({ type: 'mistake', at: log.length - 1, seat, loss }));
+
+/** The tails of a game, without those whose decisions were then made after all. */
+export const tailsToShow = ({ commands, tails }: CommandLog): readonly Tail[] =>
+  tails.filter((tail) => {
+    const instead = commands.slice(tail.after, tail.after + tail.commands.length);
+    return JSON.stringify(instead) !== JSON.stringify(tail.commands);
+  });
+
+/** The moments before the tails of a game, each once, in their order. */
+export const tailMarks = (tails: readonly Tail[]): readonly Mark[] =>
+  tails
+    .filter(({ after }, at) => tails.findIndex((tail) => tail.after === after) === at)
+    .toSorted((a, b) => a.after - b.after)
+    .map(({ after, commands }) => ({ type: 'tail', at: after, seat: commands[0]?.seat ?? 0 }));
 
 /** What one step of a replay passes: one decision, a phase of a round, or a round. */
 export type Stride = 'decision' | 'phase' | 'round';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { momentOf, toPlain } from '#lib/machine/step.ts';
-import { asTap, branchOf, branchPoint, branchStart } from '#lib/session/game/branch.ts';
+import { branchOf, branchPoint, branchStart } from '#lib/session/game/branch.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
 import { must, mustOk } from '../../must.ts';
 import { commandsOf, setupFor, tableOf } from '../fixtures.ts';
@@ -46,13 +46,13 @@ describe('a branch', () => {
   test('can go on with another decision, which is one tap', () => {
     const after = commands.findIndex(({ type }) => type === 'buy');
     const { seat } = must(commands[after]);
-    const branch = mustOk(branchOf(whole, { after, then: asTap([{ type: 'done', seat }]) }, meta));
+    const branch = mustOk(branchOf(whole, { after, then: [{ type: 'done', seat }] }, meta));
     expect(branch.commands.at(-1)).toEqual({ type: 'done', seat });
     expect(branch.undo()).toBe(true);
     expect(branch.commands).toEqual(commands.slice(0, after));
   });
   test('is refused where the rules refuse the other decision', () => {
-    const refused = branchOf(whole, { after: 1, then: asTap([{ type: 'done', seat: 0 }]) }, meta);
+    const refused = branchOf(whole, { after: 1, then: [{ type: 'done', seat: 0 }] }, meta);
     expect(refused).toMatchObject({ error: { code: 'replay/refused', index: 1 } });
   });
   test('is possible at every moment but the end of the game', () => {

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import type { ComponentProps } from 'svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LocalGames } from '#lib/app/local-games.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
@@ -20,7 +21,9 @@ beforeAll(() => {
 const setup = setupFor(3);
 const game = unsavedGame(setup, 3, commandsOf(setup, 3));
 
-function show(mine: readonly number[] = [0]) {
+const HERE = { start: { after: 50 }, label: 'Here' };
+
+function show(lines: ComponentProps<typeof BranchSheet>['lines'] = [HERE], mine: readonly number[] = [0]) {
   let ids = 0;
   const put = vi.fn<SaveStore['put']>(() => Promise.resolve(ok('created')));
   const app = new LocalGames({
@@ -35,7 +38,7 @@ function show(mine: readonly number[] = [0]) {
   });
   const onopen = vi.fn();
   render(BranchSheet, {
-    ...{ app, origin: game.saved(), start: { after: 50 }, where: 'Here', mine, onopen, onclose: vi.fn() },
+    ...{ app, origin: game.saved(), lines, mine, onopen, onclose: vi.fn() },
   });
   return { app, put, onopen, sheet: within(screen.getByRole('dialog', { name: 'Play on from here' })) };
 }
@@ -69,6 +72,18 @@ describe('the sheet before a branch', () => {
     await fireEvent.click(begin());
     expect(put).not.toHaveBeenCalled();
   });
+});
+
+test('a line that was undone can be chosen instead of the shown moment', async () => {
+  const tail = { after: 40, then: commandsOf(setup, 3).slice(40, 43) };
+  const { app, onopen, sheet } = show([HERE, { start: tail, label: 'Before the undo' }]);
+  expect(sheet.getByRole<HTMLInputElement>('radio', { name: 'Here' }).checked).toBe(true);
+  await fireEvent.click(sheet.getByRole('radio', { name: 'Before the undo' }));
+  await fireEvent.click(begin());
+  await waitFor(() => expect(onopen).toHaveBeenCalled());
+  const branch = mustOk(await app.openGame(onopen.mock.calls[0]?.[0]));
+  expect(branch.saved().commandLog.commands).toEqual(commandsOf(setup, 3).slice(0, 43));
+  expect(branch.meta.branchedFrom?.commands).toBe(40);
 });
 
 describe('the name of a branch', () => {

@@ -5,25 +5,13 @@ import type { Command } from '../../rules/command.ts';
 import { CommandLog, type ReplayError } from './command-log.ts';
 import type { BranchPoint, GameMeta } from './meta.ts';
 
-/** Commands that a branch plays in place of what followed, with their grouping into taps. */
-export interface Continuation {
-  readonly commands: readonly Command[];
-  /** Indices of commands in the same tap as the previous one. */
-  readonly together: readonly number[];
-}
-
 /** A place in a game from which another one goes on. */
 export interface BranchStart {
   /** The number of commands that both games share. */
   readonly after: number;
-  readonly then?: Continuation;
+  /** What it plays first, in place of what followed: consecutive commands of a seat as one tap. */
+  readonly then?: readonly Command[];
 }
-
-/** One decision as a tap. */
-export const asTap = (commands: readonly Command[]): Continuation => ({
-  commands,
-  together: [...commands.keys()].slice(1),
-});
 
 /**
  * The number of commands that a branch from a moment keeps, or null if the game is over then. `after`: the number of commands at that
@@ -50,13 +38,13 @@ export const branchPoint = (
 /** A game of its own that goes on from a place in `log`, which is not changed. Fails if the rules refuse what it continues with. */
 export function branchOf(
   log: CommandLog,
-  { after, then }: BranchStart,
+  { after, then = [] }: BranchStart,
   meta: GameMeta,
 ): Result<CommandLog, ReplayError> {
-  const commands = [...log.commands.slice(0, after), ...(then?.commands ?? [])];
   const together = [
     ...log.taps.together.filter((index) => index < after),
-    ...(then?.together ?? []).map((index) => after + index),
+    ...then.flatMap(({ seat }, at) => (then[at - 1]?.seat === seat ? [after + at] : [])),
   ];
+  const commands = [...log.commands.slice(0, after), ...then];
   return CommandLog.replay(meta, log.origin, commands, { undone: [], together }, begin);
 }

@@ -9,6 +9,7 @@ import { type LogEntry, phaseOf, publicEntry, reveals } from '../../rules/log.ts
 import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { Seat, Seed } from '../../rules/types.ts';
 import type { GameMeta } from './meta.ts';
+import { type Tail, withTail } from './tails.ts';
 
 /** The input of a replay: the same origin and commands always give the same game. */
 export interface Origin {
@@ -92,6 +93,7 @@ export class CommandLog {
   /** Applied checkpoints up to the cursor, undone ones beyond it. Never empty. */
   #checkpoints: readonly Checkpoint[];
   #cursor: number;
+  #tails: readonly Tail[] = [];
 
   private constructor(meta: GameMeta, origin: Origin, checkpoints: readonly Checkpoint[], at: number) {
     this.meta = meta;
@@ -145,6 +147,20 @@ export class CommandLog {
       together: this.#checkpoints.flatMap(({ together }, at) => (together ? at - 1 : [])),
     };
   }
+  /** What was undone before the players decided otherwise, the latest last. */
+  get tails(): readonly Tail[] {
+    return this.#tails;
+  }
+  /** Takes over the tails of a stored game; returns false and takes none if the rules refuse one. */
+  adoptTails(tails: readonly Tail[]): boolean {
+    const isPlayable = ({ after, commands }: Tail): boolean => {
+      const before = this.#checkpoints[after];
+      return before !== undefined && appendCommands([before], commands, () => false) === null;
+    };
+    const areAll = tails.every(isPlayable);
+    if (areAll) this.#tails = tails;
+    return areAll;
+  }
   get log(): readonly LogEntry[] {
     return this.#applied.map(({ entry }) => entry);
   }
@@ -192,6 +208,8 @@ export class CommandLog {
     const error = appendCommands(checkpoints, commands, together);
     if (error) return err(error);
     if (commands.length > 0) {
+      if (this.canRedo)
+        this.#tails = withTail(this.#tails, { after: this.#cursor, commands: this.taps.undone });
       this.#checkpoints = checkpoints;
       this.#cursor = checkpoints.length - 1;
     }

@@ -27,6 +27,8 @@ export function markText(mark: Mark, round: number, names: Pick<GameNames, 'seat
         price: mark.price,
         round,
       });
+    case 'tail':
+      return t('replay_tail', { name: seatName(names, mark.seat), round });
     case 'mistake':
       return t('replay_mistake', {
         name: seatName(names, mark.seat),
