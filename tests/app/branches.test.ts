@@ -6,6 +6,7 @@ import { type GameId, gameIdFrom } from '#lib/game-id.ts';
 import { legal, seatsToAct } from '#lib/machine/step.ts';
 import { WebLocks } from '#lib/persist/locks.ts';
 import { seedRng } from '#lib/rules/rng.ts';
+import type { Instant } from '#lib/session/ports/clock.ts';
 import { linkedGameOf, openLinked } from '#lib/share/linked-game.ts';
 import type { LocalGame } from '#lib/state/local-game.svelte.ts';
 import { Chance } from '#tools/support/player.ts';
@@ -25,7 +26,7 @@ function device(shaky = new Shaky()) {
   const app = new LocalGames({
     saves: shaky.saves(),
     locks: new WebLocks(navigator.locks),
-    clock: { now: () => now++ },
+    clock: { now: () => now++, instant: () => 0 as Instant },
     newId: () => gameIdFrom(`branch-test-${ids++}`),
     newSeed: () => 3,
     settings: () => ({ getItem: () => null, setItem: () => undefined }),

@@ -6,7 +6,7 @@ import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { tap } from '#tools/support/tapper.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { questionTo } from './decisions.ts';
-import { test, waitOutDoubleTap } from './fixtures.ts';
+import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';
 
 /** Playing on from a moment of a finished game of six. */
@@ -80,6 +80,19 @@ for (const [device, locale] of [
       await expect.poll(() => page.evaluate(readRows, 'ending')).toContain('"moment":"over"');
       const before = await page.evaluate(readRows, 'ending');
       await jumpToStage(page, words);
+      // what if: another decision at this moment, with the bot's estimate of both lines
+      await page.getByRole('button', words.named('whatif_title')).tap();
+      const other = page.getByRole('dialog', words.named('whatif_title'));
+      await other.getByRole('button', words.named('whatif_compare')).tap();
+      const tried = other.getByRole('row').filter({ hasText: words.text('whatif_tried') });
+      await expect(tried).toBeVisible({ timeout: 60_000 });
+      await expect(other.getByRole('row').filter({ hasText: words.text('review_played') })).toBeVisible();
+      await tried.getByRole('button', words.startingWith('whatif_branch')).tap();
+      await expect(sheetOf(page, words)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(sheetOf(page, words)).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(other).toBeHidden();
       await page.getByRole('button', words.named('branch_here')).tap();
       const sheet = sheetOf(page, words);
       const players = sheet.getByRole('combobox');
@@ -111,6 +124,33 @@ for (const [device, locale] of [
 
 test.describe('on a phone', () => {
   test.use({ viewport: SIZES.phone });
+  test('a game from a link is played on, and only the branch is stored', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const words = new Phrases('en');
+    const url = String(baseURL);
+    await openLateGame(page, url, lateGames('germany'), 'ending');
+    await new ScreenPlayer(page, tap, words).answer();
+    await page.getByRole('button', words.named('action_share')).tap();
+    const link = await page.getByRole('textbox', words.named('share_link')).inputValue();
+    const other = await openDevice(browser, SIZES.phone);
+    await other.goto(link.replace(/^https?:\/\/[^/]+/, url));
+    await other.getByRole('button', words.named('linked_watch')).tap();
+    await jumpToStage(other, words);
+    await other.getByRole('button', words.named('branch_here')).tap();
+    const players = sheetOf(other, words).getByRole('combobox');
+    await expect(players.first()).toHaveValue('');
+    await expect(players.nth(1)).toHaveValue('solid');
+    await sheetOf(other, words).getByRole('button', words.named('branch_begin')).tap();
+    await other.getByRole('button', words.named('table_menu')).tap();
+    const menu = other.getByRole('dialog', words.named('table_menu'));
+    await expect(menu.getByText(words.like('branch_of', { name: 'ending' }))).toBeVisible();
+    await expect(menu.getByRole('link', words.named('branch_original'))).toHaveCount(0);
+    await other.goto(url);
+    await expect(other.getByRole('article')).toHaveCount(1);
+  });
   test('what was undone before another decision is played on from the replay', async ({ page, baseURL }) => {
     const words = new Phrases('en');
     await openLateGame(page, String(baseURL), lateGames('germany'), 'last-round');
@@ -145,7 +185,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone', () => {
   const words = new Phrases('en');
   test.use({ viewport: SIZES.phone });
-  test('the sheet before a branch is accessible, and the end of the game offers none', async ({
+  test('the sheets before a branch and of other decisions are accessible, and the end of the game offers none', async ({
     page,
     baseURL,
   }) => {
@@ -157,9 +197,14 @@ test.describe('on a phone', () => {
     await here.tap();
     const audit = new ScreenAudit();
     await audit.inspect('branch', page);
-    audit.expectNoFaults();
     await page.evaluate(() => history.back());
     await expect(sheetOf(page, words)).toBeHidden();
     await expect(here).toBeVisible();
+    await page.getByRole('button', words.named('whatif_title')).tap();
+    const other = page.getByRole('dialog', words.named('whatif_title'));
+    await other.getByRole('button', words.named('whatif_compare')).tap();
+    await expect(other.getByRole('table')).toBeVisible({ timeout: 60_000 });
+    await audit.inspect('what if', page);
+    audit.expectNoFaults();
   });
 });

@@ -3,7 +3,7 @@ import type { Judgement } from '#lib/bots/questions.ts';
 import { findLeak } from '#lib/bots/thinker.ts';
 import { winnersOf } from '#lib/rules/scoring.ts';
 import { decisionsOf } from '#lib/session/game/decisions.ts';
-import { costliest, type JudgedDecision, Review } from '#lib/state/review.svelte.ts';
+import { costliest, Review } from '#lib/state/review.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { must } from '../must.ts';
 import { commandsOf, setupFor } from '../session/fixtures.ts';
@@ -127,8 +127,7 @@ describe('a review', () => {
 });
 
 describe('the costliest decisions', () => {
-  const one = { view: finished().view, log: [], played: [], better: [] };
-  const judged = (seat: number, loss: number): JudgedDecision => ({ ...one, seat, loss });
+  const judged = (seat: number, loss: number) => ({ seat, loss });
   test('lists the three costliest decisions of the seat, the costliest first', () => {
     const all = [0.1, 0.3, 0.05, 0.2].map((loss) => judged(0, loss));
     expect(costliest([...all, judged(1, 0.9)], 0).map(({ loss }) => loss)).toEqual([0.3, 0.2, 0.1]);

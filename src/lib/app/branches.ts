@@ -2,7 +2,6 @@ import type { BotSeats } from '../bots/bot-seats.ts';
 import { isKnown } from '../bots/known-level.ts';
 import type { Level } from '../bots/questions.ts';
 import type { GameId } from '../game-id.ts';
-import { sanitizeGameName } from '../names.ts';
 import { ok, type Result } from '../result.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
@@ -31,7 +30,7 @@ export async function beginBranch(
   const { clock, newId } = app.savesPorts;
   const now = clock.now();
   const own: GameMeta = {
-    ...{ id: newId(), name: sanitizeGameName(name), created: now, updated: now },
+    ...{ id: newId(), name, created: now, updated: now },
     ...{ seats: meta.seats, bots: plainCopy(bots) },
     branchedFrom: branchPoint(commandLog, meta, start.after),
   };

@@ -55,7 +55,9 @@ export const marksOf = (log: readonly LogEntry[]): readonly Mark[] =>
   );
 
 /** The moments before decisions of a review. */
-export const mistakesOf = (judged: readonly JudgedDecision[]): readonly Mark[] =>
+export const mistakesOf = (
+  judged: readonly Pick<JudgedDecision, 'seat' | 'loss' | 'log'>[],
+): readonly Mark[] =>
   judged.map(({ seat, loss, log }) => ({ type: 'mistake', at: log.length - 1, seat, loss }));
 
 /** The tails of a game, without those whose decisions were then made after all. */

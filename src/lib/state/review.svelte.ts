@@ -9,6 +9,7 @@ import type { SeatInfo } from '../seats.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import { type Decision, decisionsOf } from '../session/game/decisions.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
+import { WhatIf } from './what-if.svelte.ts';
 
 /** A finished game, as far as a review uses it. */
 export interface ReviewedGame {
@@ -30,6 +31,8 @@ export interface JudgedDecision {
   readonly better: Plan;
   /** The win chance that it cost, from 0 to 1. */
   readonly loss: number;
+  /** Tries other decisions in its place. Its estimates of both lines are those of the review. */
+  readonly whatIf: WhatIf;
 }
 
 /** The win chances at a moment of the game, by seat. */
@@ -48,7 +51,10 @@ const MIN_LOSS = 0.03;
 const MAX_SHOWN = 3;
 
 /** The decisions of a seat that cost most, the costliest first; those that cost next to nothing are left out. */
-export const costliest = (judged: readonly JudgedDecision[], seat: Seat): readonly JudgedDecision[] =>
+export const costliest = <D extends Pick<JudgedDecision, 'seat' | 'loss'>>(
+  judged: readonly D[],
+  seat: Seat,
+): readonly D[] =>
   judged
     .filter((one) => one.seat === seat && one.loss >= MIN_LOSS)
     .toSorted((a, b) => b.loss - a.loss)
@@ -170,12 +176,17 @@ export class Review {
     return { round: null, seats: this.seats.map((_, seat) => share(seat)) };
   }
 
-  async #judge({ after, seat, commands }: Decision, signal: AbortSignal): Promise<void> {
+  async #judge(decision: Decision, signal: AbortSignal): Promise<void> {
+    const { after, seat, commands } = decision;
     const view = viewOf(this.#commandLog.snapshotAfter(after), seat);
     const seed = questionSeed(0, seat, after);
     const { best, chance } = await this.#answer({ type: 'judge', view, commands, seed }, signal);
     const judged: JudgedDecision = {
       ...{ seat, view, played: commands, better: best.plan },
+      whatIf: new WhatIf(this.#commandLog, decision, this.#thinker, {
+        played: { plan: commands, chance },
+        better: best,
+      }),
       log: this.#log.slice(0, after + 1),
       loss: Math.max(0, best.chance - chance),
     };

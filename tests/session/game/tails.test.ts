@@ -64,7 +64,6 @@ describe('the tails of a game', () => {
     const tail = (count: number): Tail => ({
       after: 1,
       commands: Array<Command>(count).fill(pass(0)),
-      together: [],
     });
     let tails: readonly Tail[] = [];
     for (let count = 1; count <= MAX_TAILS + 2; count++) tails = withTail(tails, tail(count));

@@ -21,6 +21,7 @@ beforeAll(() => {
 
 const setup = setupFor(3);
 const commands = commandsOf(setup, 3);
+const branching = { mine: [0], onopen: vi.fn() };
 
 /** A finished game of Anna and two bots; her decisions cost `losses`, one after the other, then nothing. */
 function show(losses: readonly number[], holds = false) {
@@ -36,7 +37,7 @@ function show(losses: readonly number[], holds = false) {
   thinker.holds = holds;
   const review = new Review(game, thinker);
   const onback = vi.fn();
-  const { unmount } = render(ReviewScreen, { review, onback });
+  const { unmount } = render(ReviewScreen, { review, origin: game.saved(), branching, onback });
   return { game, review, thinker, onback, unmount };
 }
 const costliest = () => within(screen.getByRole('region', { name: 'Costliest decisions of Anna' }));
@@ -82,6 +83,17 @@ describe('the review', () => {
       expect(within(market).getByText(new RegExp(`^Power plant ${plant}:`))).toBeDefined();
     expect(costliest().getByRole('region', { name: 'Resource market' })).toBeDefined();
   });
+  test('another decision is tried beside a costly one, whose estimate is that of the review', async () => {
+    const { review } = show([0.4]);
+    await finish(review);
+    await fireEvent.click(costliest().getByText('What if?'));
+    await fireEvent.click(await costliest().findByRole('button', { name: 'Compare' }));
+    const chances = (): (string | undefined)[] =>
+      costliest()
+        .getAllByRole('cell', { name: /%/ })
+        .map(({ textContent }) => /\d+%/.exec(textContent)?.[0]);
+    await waitFor(() => expect(chances()).toEqual(['10%', '50%']));
+  });
   test("draws all players' chances by round, and lists them in a table", async () => {
     const { game, review } = show([]);
     await finish(review);
@@ -114,7 +126,8 @@ describe('the review', () => {
   });
   test('the review reports a missing thinker', async () => {
     const game = unsavedGame(setup, 3, commands);
-    render(ReviewScreen, { review: new Review(game, new ScriptedThinker({})), onback: vi.fn() });
+    const review = new Review(game, new ScriptedThinker({}));
+    render(ReviewScreen, { review, origin: game.saved(), branching, onback: vi.fn() });
     expect(await screen.findByText(/^Review interrupted:/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined();
   });

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { LocalGames } from '#lib/app/local-games.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { sanitizeGameName } from '#lib/names.ts';
 import { ok } from '#lib/result.ts';
+import type { Instant } from '#lib/session/ports/clock.ts';
 import type { SaveStore } from '#lib/session/ports/storage.ts';
 import { branchName } from '#lib/ui/branch/branch-text.ts';
 import BranchSheet from '#lib/ui/branch/BranchSheet.svelte';
@@ -29,7 +31,7 @@ function show(lines: ComponentProps<typeof BranchSheet>['lines'] = [HERE], mine:
   const app = new LocalGames({
     saves: { put } as Partial<SaveStore> as SaveStore,
     locks: { hold: () => Promise.resolve(true), steal: () => Promise.resolve(), release: () => undefined },
-    clock: { now: () => 7 },
+    clock: { now: () => 7, instant: () => 0 as Instant },
     newId: () => gameIdFrom(`game-${ids++}`),
     newSeed: () => 1,
     settings: () => ({ getItem: () => null, setItem: () => undefined }),
@@ -88,10 +90,25 @@ test('a line that was undone can be chosen instead of the shown moment', async (
 
 describe('the name of a branch', () => {
   test('is that of its origin with the round, and fits into the list of games', () => {
-    expect(branchName('Sunday', 'usa', 4)).toBe('Sunday – from round 4');
-    expect(branchName('', 'usa', 0)).toBe('USA – from the start');
-    const long = branchName('Very '.repeat(12), 'usa', 12);
+    expect(branchName({ name: 'Sunday' }, 'usa', 4)).toBe('Sunday – from round 4');
+    expect(branchName({ name: '' }, 'usa', 0)).toBe('USA – from the start');
+    const long = branchName({ name: 'Very '.repeat(12) }, 'usa', 12);
     expect(long).toMatch(/^Very .*…\S* – from round \S*12/);
     expect(long.length).toBeLessThanOrEqual(60);
+  });
+  test('of a branch is that of the first game, unless the players renamed it', () => {
+    const branchedFrom = { id: gameIdFrom('first'), name: 'Sunday', created: 1, commands: 9, round: 4 };
+    expect(branchName({ name: 'Sunday – from round 4', branchedFrom }, 'usa', 7)).toBe(
+      'Sunday – from round 7',
+    );
+    expect(branchName({ name: 'Monday', branchedFrom }, 'usa', 7)).toBe('Monday – from round 7');
+  });
+  test('in Persian has no invisible signs, as the saved one', () => {
+    changeLocale('fa');
+    const name = branchName({ name: 'Sunday' }, 'usa', 4);
+    expect(sanitizeGameName(name)).toBe(name);
+    const branchedFrom = { id: gameIdFrom('first'), name: 'Sunday', created: 1, commands: 9, round: 4 };
+    expect(branchName({ name, branchedFrom }, 'usa', 4)).toBe(name);
+    changeLocale('en');
   });
 });

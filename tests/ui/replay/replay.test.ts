@@ -11,9 +11,11 @@ import { must } from '../../must.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { playTrustGame, TRUST_GAME, TRUST_SEED } from '../../trust-game.ts';
 import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
 
 beforeAll(() => {
   dialogs();
+  media(false);
   changeLocale('en');
 });
 beforeEach(() => void vi.useFakeTimers());

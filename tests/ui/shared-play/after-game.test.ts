@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
@@ -64,6 +64,19 @@ describe('after the game', () => {
     expect(screen.getByRole('button', { name: 'Save as file' })).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Review' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Review' })).toBeDefined();
+  });
+  test('a device that knows the whole game plays on from the replay, by hand on its own seat', async () => {
+    const finished = unsavedGame(setupFor(3), 3, commandsOf(setupFor(3), 3));
+    const game = fakeGuestGame('Bob', PLAYING, OVER, { finished });
+    const ongame = vi.fn();
+    render(SharedTableScreen, { game, ...SCREEN, links: { ...SCREEN.links, ongame } });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Replay' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Play on from here' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Play on from here' }));
+    const players = sheet.getAllByRole<HTMLSelectElement>('combobox');
+    expect(players.map(({ value }) => value)).toEqual(['solid', '', 'solid']);
+    await fireEvent.click(sheet.getByRole('button', { name: 'Begin' }));
+    await waitFor(() => expect(ongame).toHaveBeenCalledOnce(), { timeout: 5_000 });
   });
   test('no longer shows absent players after the game', async () => {
     const away = [{ device: 'Bob', seats: [1], seconds: 69 }];
