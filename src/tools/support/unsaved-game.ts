@@ -1,4 +1,5 @@
 import { gameIdFrom } from '../../lib/game-id.ts';
+import { begin } from '../../lib/machine/begin.ts';
 import { ok } from '../../lib/result.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
@@ -35,7 +36,7 @@ export function unsavedGame(
   ports: Partial<LocalGamePorts> = {},
 ): LocalGame {
   const meta = { id: gameIdFrom('memory'), name: '', created: 0, updated: 0, seats };
-  const replayed = CommandLog.replay(meta, { setup, seed }, commands);
+  const replayed = CommandLog.replay(meta, { setup, seed }, commands, undefined, begin);
   if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));
   const game = { meta, commandLog: replayed.value, draft: null, resumedFromSnapshot: false };
   return new LocalGame(game, { ...nowhere, ...ports });
