@@ -24,10 +24,16 @@ const isPurchase = ({ type }: Command): boolean => type === 'buy' || type === 'd
 function timedGame({ setup = open, commands = [], ...more }: Wanted = {}) {
   const commandLog = tableOf(setup, 7, commands);
   let instant = 0 as Instant;
+  const saved: (readonly number[] | undefined)[] = [];
   const game = new LocalGame(
     { meta: { ...commandLog.meta, ...more }, commandLog, draft: null, resumedFromSnapshot: false },
     {
-      saves: { put: () => Promise.resolve(ok('replaced')) },
+      saves: {
+        put: ({ meta }) => {
+          saved.push(meta.timeUsed);
+          return Promise.resolve(ok('replaced'));
+        },
+      },
       owner: 'me',
       clock: { now: () => 1234, instant: () => instant },
       painted: () => Promise.resolve(),
@@ -42,7 +48,7 @@ function timedGame({ setup = open, commands = [], ...more }: Wanted = {}) {
       game.second();
     }
   };
-  return { game, wait, watch };
+  return { game, saved, wait, watch };
 }
 
 describe('the time used at a table on one device', () => {
@@ -116,6 +122,22 @@ describe('a limit of time', () => {
     game.setBot(0, null);
     watch(2);
     expect(game.bots[0]).toBe('solid');
+  });
+
+  test('is saved with the time used every ten seconds, and when the page is left', async () => {
+    const { game, saved, wait, watch } = timedGame({ timeLimit: minute });
+    watch(10);
+    await game.settled();
+    expect(saved).toEqual([[10_000, 0, 0]]);
+    wait(400);
+    game.keepTime();
+    await game.settled();
+    expect(saved.at(-1)).toEqual([10_400, 0, 0]);
+    const free = timedGame();
+    free.watch(20);
+    free.game.keepTime();
+    await free.game.settled();
+    expect(free.saved, 'nothing is written for time alone where it is not limited').toEqual([]);
   });
 
   test('is read back from a save', () => {

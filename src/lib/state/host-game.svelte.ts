@@ -42,6 +42,8 @@ const SPECTATOR_MS = 250;
  * devices would have to wait for the painting as well. Milliseconds.
  */
 const OWN_UPDATE_MS = 100;
+/** Seconds between two saves of the time used at a table that limits it. */
+const TIME_SAVE = 10;
 
 export interface HostGamePorts extends SharedGamePorts, HostSavingPorts {
   readonly signalling: Signalling;
@@ -173,6 +175,8 @@ export class HostGame extends SharedGameState implements PlayableHostGame {
     if (this.#left) return;
     this.#seconds++;
     this.session.countTime();
+    // a reload of this page would give the time back
+    if (this.timing && this.#seconds % TIME_SAVE === 0) void this.saving.save();
     if (this.#seconds % TICK === 0) this.session.tick();
     this.#watch.second();
     this.#bots.follow();

@@ -37,6 +37,8 @@ export interface LocalGamePorts extends LocalSavingPorts {
 }
 
 const NO_BOTS: BotSeats = [];
+/** Seconds between two saves of the time used at a table that limits it. */
+const SAVE_EVERY = 10;
 
 /** One open local game, as the screens see it. */
 export class LocalGame implements PlayableGame {
@@ -49,6 +51,7 @@ export class LocalGame implements PlayableGame {
   /** By seat, in ms; reactive for tables that limit it. */
   #timeUsed: readonly number[] = [];
   #timing: Timing | null = $state.raw(null);
+  #seconds = 0;
 
   #saving: LocalSaving;
   #frame: Frame = $state.raw({} as Frame);
@@ -230,6 +233,13 @@ export class LocalGame implements PlayableGame {
     this.#showTime();
     // a second after it was shown: the table looks different once bots play
     if (late !== undefined) this.setBot(late, TIME_UP_LEVEL);
+    else if (++this.#seconds % SAVE_EVERY === 0) this.keepTime();
+  }
+  /** Saves the time used so far where it is limited: a reload would give it back. Call it before the page is left or hidden. */
+  keepTime(): void {
+    if (!this.#timing || this.#thinking.length === 0) return;
+    this.#countTime();
+    this.#saving.write();
   }
   get #limit(): TimeLimit | null {
     return this.#meta.timeLimit ?? null;

@@ -98,9 +98,9 @@ describe('the field for a link', () => {
     return ondeal;
   };
 
-  test('an empty one says what to paste', async () => {
+  test('an empty one says so', async () => {
     await paste('  ');
-    expect(screen.getByRole('alert').textContent).toContain(t('linked_paste_hint'));
+    expect(screen.getByRole('alert').textContent).toContain(t('linked_paste_empty'));
   });
 
   test('a link to a deal leads to the set-up, also where a mail broke it into lines', async () => {

@@ -5,11 +5,13 @@ const percentFormat = oncePerLocale(
   (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
 );
 
-/** A chance from 0 to 1 as a whole percentage, such as "41%". Only what is certain reads as 0% or 100%. */
-export function percentText(chance: number): string {
-  const shown = chance > 0 && chance < 1 ? Math.min(0.99, Math.max(0.01, chance)) : chance;
-  return percentFormat(regionalLocale()).format(shown);
-}
+/** A chance from 0 to 1 in whole percentage points. Only what is certain is 0 or 100. */
+export const percentOf = (chance: number): number =>
+  Math.round(100 * (chance > 0 && chance < 1 ? Math.min(0.99, Math.max(0.01, chance)) : chance));
+
+/** The same as a text, such as "41%". */
+export const percentText = (chance: number): string =>
+  percentFormat(regionalLocale()).format(percentOf(chance) / 100);
 
 /**
  * Chances that add up to 1 as whole percentages that add up to 100: the largest remainders are rounded up, but no chance below 1 to 100.

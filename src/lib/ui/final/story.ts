@@ -10,7 +10,7 @@ export interface Story {
   readonly turning: { readonly round: number; readonly seat: Seat; readonly cities: number } | null;
   /** The highest price paid for a plant, in Elektro; the first of equal ones. */
   readonly dearest: { readonly seat: Seat; readonly plant: PlantNumber; readonly price: number } | null;
-  /** The house that began the last round (E1, V2). */
+  /** The turn that began the last round, and the cities after it (E1, V2). */
   readonly last: { readonly round: number; readonly seat: Seat; readonly cities: number } | null;
 }
 
@@ -72,10 +72,13 @@ function lastOf(view: View, log: Entries): Story['last'] {
   const cities = view.players.map(
     (player, seat) => player.cities.length - built.filter((one) => one.seat === seat).length,
   );
-  for (const { round, seat } of built) {
+  for (const [at, { round, seat }] of built.entries()) {
     const count = (cities[seat] ?? 0) + 1;
     cities[seat] = count;
-    if (count === end) return { round, seat, cities: count };
+    if (count < end) continue;
+    // the houses of the same turn
+    const later = built.slice(at + 1).findIndex((one) => one.seat !== seat || one.round !== round);
+    return { round, seat, cities: count + (later < 0 ? built.length - at - 1 : later) };
   }
   return null;
 }
