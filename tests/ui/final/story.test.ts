@@ -78,6 +78,10 @@ test('E1: the last round began with the house with which a player first had enou
   const both = [built(3, 1, 17), built(4, 0, 17)];
   expect(storyOf(view([17, 17, 9]), both, [14, 13, 9]).last).toMatchObject({ round: 3, seat: 1 });
 });
+test('E1: all houses of the turn that began the last round count, and none of a later one', () => {
+  const log = [built(3, 0, 15), built(4, 0, 3), built(4, 1, 14)];
+  expect(storyOf(view([18, 14, 9]), log, [14, 13, 9]).last).toEqual({ round: 4, seat: 0, cities: 18 });
+});
 test('E1: cities of a game that began from a position count, though they are not in the log', () => {
   expect(storyOf(ENDED, [built(4, 0, 3)], [14, 13, 9]).last).toEqual({ round: 4, seat: 0, cities: 17 });
   expect(storyOf(ENDED, [], [14, 13, 9]).last, 'no house in the log').toBeNull();
