@@ -200,14 +200,20 @@ test.describe('on a phone', () => {
     await expect(all).toHaveCount(files.length - 2);
   });
 
-  test('the replay of a link leads to the statistics of its game, and back', async ({ page, baseURL }) => {
+  test('the replay of a link leads to the statistics of its game, and back to its place', async ({
+    page,
+    baseURL,
+  }) => {
     const game = mustOk(parseSave(must(files[0])));
     await page.goto(`${String(baseURL)}/replay#g=${await packGame(linkedGameOf(game))}`);
     await page.getByRole('button', words.named('linked_watch')).tap();
+    const timeline = page.getByRole('slider', words.named('replay_timeline'));
+    await timeline.fill('40');
     await page.getByRole('button', words.named('stats_title')).tap();
     const plants = await cellsOf(tableOf(page, words.text('players_plants')));
     expect(plants).toHaveLength(gameStatistics(game.commandLog).plants.length);
     await page.getByRole('button', words.named('action_back')).tap();
     await expect(page.getByRole('heading', words.named('replay_title'))).toBeVisible();
+    await expect(timeline).toHaveValue('40');
   });
 });
