@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { numberIn, Phrases } from '#tools/support/phrases.ts';
 import { openLocalGame } from '#tools/support/screen-player.ts';
 import { openLobby, start } from '#tools/support/shared-screen-player.ts';
@@ -30,6 +30,12 @@ for (const [locale, viewport] of [
     const notice = (key: 'clock_up_hard' | 'clock_up_soft' | 'clock_warning_minutes') =>
       page.getByText(words.like(key));
 
+    /** Lets time pass in small steps: a notice goes after five seconds. */
+    const runUntil = async (shown: Locator): Promise<void> => {
+      for (let step = 0; step < 30 && !(await shown.isVisible()); step++) await page.clock.runFor(2000);
+      await expect(shown).toBeVisible();
+    };
+
     await openLocalGame(page, String(baseURL), () => choose('clock_soft'), words);
     await mark.waitFor();
     await page.clock.runFor('04:50');
@@ -44,11 +50,18 @@ for (const [locale, viewport] of [
 
     await openLocalGame(page, String(baseURL), () => choose('clock_hard'), words);
     await mark.waitFor();
-    await page.clock.runFor('04:01');
-    await expect(notice('clock_warning_minutes')).toBeVisible();
-    await page.clock.runFor('00:59');
-    await page.clock.runFor('00:02');
-    await expect(notice('clock_up_hard')).toBeVisible();
+    // a reload gives no time back
+    await page.clock.runFor('00:14');
+    await page.reload();
+    await mark.waitFor();
+    const shown = numberIn(
+      words.valuesIn((await mark.textContent())?.trim() ?? '', 'clock_left')?.at(-1) ?? '',
+    );
+    expect(shown, 'as minutes and seconds').toBeLessThan(451);
+    await page.clock.runFor('03:30');
+    await runUntil(notice('clock_warning_minutes'));
+    await page.clock.runFor('00:50');
+    await runUntil(notice('clock_up_hard'));
     // the bot decides, and then the time of the next player runs; a reload loses none
     await page.clock.runFor('00:10');
     await mark.waitFor();
