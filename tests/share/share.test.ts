@@ -62,6 +62,7 @@ test.each(inLongerRun(Array.from({ length: 200 }, (_, index) => index)))(
     }
     expect(game.commands.length).toBeGreaterThan(20);
   },
+  120_000,
 );
 
 test.each(['classic', '2019'])(

@@ -119,6 +119,21 @@ describe('a local game', () => {
   });
 });
 
+test('the last decision can be taken back at the end, but not once the finished game was opened again', () => {
+  const { game } = localGame(open, commandsOf(open, 7).slice(0, -1));
+  const [last] = commandsOf(open, 7).slice(-1);
+  game.act(must(last));
+  expect([game.moment, game.canUndo]).toEqual(['over', true]);
+  game.undo();
+  expect(game.moment).not.toBe('over');
+  game.redo();
+  game.reload({ ...game.saved(), resumedFromSnapshot: false });
+  expect([game.moment, game.canUndo, game.jointUndoSeat]).toEqual(['over', false, null]);
+  game.undo();
+  game.undoJointly();
+  expect(game.moment).toBe('over');
+});
+
 describe('the hand-over screen', () => {
   test('the hand-over screen never covers a game without secrets', () => {
     const { game } = localGame();

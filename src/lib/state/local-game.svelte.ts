@@ -52,6 +52,8 @@ export class LocalGame implements PlayableGame {
   #timeUsed: readonly number[] = [];
   #timing: Timing | null = $state.raw(null);
   #seconds = 0;
+  /** Whether the game was over when it was opened: its result stands, while a slip at the very end can be taken back. */
+  #wasOver = false;
 
   #saving: LocalSaving;
   #frame: Frame = $state.raw({} as Frame);
@@ -151,7 +153,11 @@ export class LocalGame implements PlayableGame {
     return this.#commandLog.isOver ? revealedViewOf(then) : viewOf(then, this.#only);
   }
   get canUndo(): boolean {
-    return this.#frame.canUndo && !this.readOnly;
+    return this.#frame.canUndo && !this.#isClosed;
+  }
+  /** Whether nothing can be taken back any more. */
+  get #isClosed(): boolean {
+    return this.readOnly || (this.#wasOver && this.moment === 'over');
   }
   get canRedo(): boolean {
     return this.#frame.canRedo && !this.readOnly;
@@ -282,11 +288,11 @@ export class LocalGame implements PlayableGame {
     if (this.#frame.canUndo) this.undoJointly();
   }
   get jointUndoSeat(): Seat | null {
-    return this.readOnly ? null : this.#frame.jointUndoSeat;
+    return this.#isClosed ? null : this.#frame.jointUndoSeat;
   }
   undoJointly(): void {
     const { commands } = this.#commandLog;
-    if (this.readOnly || !this.#commandLog.undoJointly(this.bots)) return;
+    if (this.#isClosed || !this.#commandLog.undoJointly(this.bots)) return;
     const undone = commands.slice(this.#commandLog.commands.length);
     // the draft leaves out the commands of other seats, which bots decided after the tap
     this.#changed(draftOf(undone.filter(({ seat }) => seat === undone[0]?.seat)));
@@ -335,6 +341,7 @@ export class LocalGame implements PlayableGame {
   #open(game: RestoredGame): void {
     this.#meta = game.meta;
     this.#updated = game.meta.updated;
+    this.#wasOver = game.commandLog.isOver;
     this.#timeUsed = withTimeUsed(game.meta.timeUsed ?? [], [], 0, game.meta.seats.length);
     this.#desk = new DecisionDesk();
     this.#desk.draft = game.draft;
