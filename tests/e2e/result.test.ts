@@ -69,6 +69,15 @@ for (const locale of ['en', 'de', 'fa'] as const) {
       const count = page.getByRole('region', words.named('final_count'));
       await expect(count.getByRole('rowheader')).toHaveCount(6);
       for (const size of SIZES) await expectOnOneScreen(page, size, words);
+      // the details below it are covered by nothing, on a wide screen either
+      await page.setViewportSize({ width: 1180, height: 820 });
+      const details = page.getByRole('region', words.named('players_cities'));
+      await details.getByRole('listitem').last().scrollIntoViewIfNeeded();
+      const uncovered = await details.evaluate((region) => {
+        const { left, bottom } = region.getBoundingClientRect();
+        return region.contains(document.elementFromPoint(left + 20, Math.min(bottom, innerHeight) - 20));
+      });
+      expect(uncovered).toBe(true);
       await page.setViewportSize(SIZES[0]);
       for (const key of ['final_again', 'final_replay', 'final_review', 'action_share'] as const)
         await expect(page.getByRole('button', words.named(key))).toBeInViewport({ ratio: 1 });

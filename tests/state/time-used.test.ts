@@ -124,15 +124,15 @@ describe('a limit of time', () => {
     expect(game.bots[0]).toBe('solid');
   });
 
-  test('is saved with the time used every ten seconds, and when the page is left', async () => {
+  test('is saved with the time used every three seconds, and when the page is left', async () => {
     const { game, saved, wait, watch } = timedGame({ timeLimit: minute });
-    watch(10);
+    watch(3);
     await game.settled();
-    expect(saved).toEqual([[10_000, 0, 0]]);
+    expect(saved).toEqual([[3000, 0, 0]]);
     wait(400);
     game.keepTime();
     await game.settled();
-    expect(saved.at(-1)).toEqual([10_400, 0, 0]);
+    expect(saved.at(-1)).toEqual([3400, 0, 0]);
     const free = timedGame();
     free.watch(20);
     free.game.keepTime();

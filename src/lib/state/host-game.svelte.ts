@@ -43,7 +43,7 @@ const SPECTATOR_MS = 250;
  */
 const OWN_UPDATE_MS = 100;
 /** Seconds between two saves of the time used at a table that limits it. */
-const TIME_SAVE = 10;
+const TIME_SAVE = 3;
 
 export interface HostGamePorts extends SharedGamePorts, HostSavingPorts {
   readonly signalling: Signalling;

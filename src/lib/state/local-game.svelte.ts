@@ -38,7 +38,7 @@ export interface LocalGamePorts extends LocalSavingPorts {
 
 const NO_BOTS: BotSeats = [];
 /** Seconds between two saves of the time used at a table that limits it. */
-const SAVE_EVERY = 10;
+const SAVE_EVERY = 3;
 
 /** One open local game, as the screens see it. */
 export class LocalGame implements PlayableGame {
