@@ -52,6 +52,7 @@ for (const [locale, viewport] of [
     await mark.waitFor();
     // a reload gives no time back
     await page.clock.runFor('00:14');
+    await expect(page.getByTitle(words.text('table_saved'))).toBeVisible();
     await page.reload();
     await mark.waitFor();
     const shown = numberIn(
