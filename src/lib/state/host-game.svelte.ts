@@ -176,7 +176,8 @@ export class HostGame extends SharedGameState implements PlayableHostGame {
     this.#seconds++;
     this.session.countTime();
     // a reload of this page would give the time back
-    if (this.timing && this.#seconds % TIME_SAVE === 0) void this.saving.save();
+    const runs = this.timing !== null && this.timing.running.length > 0;
+    if (runs && this.#seconds % TIME_SAVE === 0) void this.saving.save();
     if (this.#seconds % TICK === 0) this.session.tick();
     this.#watch.second();
     this.#bots.follow();
