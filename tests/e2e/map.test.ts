@@ -134,9 +134,13 @@ test.describe('on a phone', () => {
     const player = ENGLISH.like('setup_player_n').exec(await screenPlayer.heading())?.[0];
     const ownCities = await page.locator(`[data-city][aria-label*="${player}"]`).all();
     expect(ownCities).not.toEqual([]);
-    await page.getByRole('button', named('table_zoom_fit')).tap();
+    // once it is ready for the decision, the map goes to the cities of the player
+    await expect(pane).toHaveAttribute('aria-busy', 'false');
     const scale = async (): Promise<number> => (await mapGeometry(page)).scale;
-    let whole = 0;
+    const onNetwork = await scale();
+    let whole = onNetwork;
+    await page.getByRole('button', named('table_zoom_fit')).tap();
+    await expect.poll(scale).toBeLessThan(onNetwork);
     // until the map has come to rest
     await expect.poll(async () => whole === (whole = await scale())).toBe(true);
     await page.getByRole('button', named('table_zoom_in')).tap();
@@ -176,7 +180,9 @@ test.describe('on a phone', () => {
     await swipe(page.locator('[data-tab=plants]'), 160);
     await expect(shownTab(page)).toContainText(ENGLISH.text('table_fuel'));
     await page.locator('[data-tab=fuel] [aria-expanded=false]').first().tap();
-    const [cheap = 0, , , dearer = 0] = await fromLeft(page.locator('[data-tab=fuel] [data-space]'));
+    const spaces = page.locator('[data-tab=fuel] [data-space]');
+    await expect(spaces.last()).toBeVisible();
+    const [cheap = 0, , , dearer = 0] = await fromLeft(spaces);
     expect(cheap).toBeLessThan(dearer);
     const acting = page.getByRole('list', named('players_order')).locator('[aria-current]');
     await expect(acting).toBeInViewport({ ratio: 0.99 });

@@ -27,9 +27,13 @@ export async function trustOn(page: Page): Promise<ShownTrust> {
   );
 }
 
-/** Expects these screens to show the same of the trust, and gives it. */
+/** Expects these screens to show the same of the trust, once each has what the others have, and gives it. */
 export async function expectSameTrust(pages: readonly Page[]): Promise<ShownTrust> {
-  const [first, ...others] = await Promise.all(pages.map(trustOn));
-  for (const other of others) expect(other).toEqual(first);
-  return must(first, 'screen');
+  let shown: readonly ShownTrust[] = [];
+  // a forced move may follow at any time, and reaches one device first
+  await expect(async () => {
+    shown = await Promise.all(pages.map(trustOn));
+    for (const other of shown) expect(other).toEqual(shown[0]);
+  }).toPass({ timeout: 10_000 });
+  return must(shown[0], 'screen');
 }

@@ -204,7 +204,14 @@ async function answerIn(state: ShownState | null, page: Page, screenPlayer: Scre
 export const makeDecision = async (page: Page, screenPlayer: ScreenPlayer): Promise<boolean> =>
   answerIn(await stateOf(page), page, screenPlayer);
 
-/** Plays on all devices, each in its language, until their states are `done`. */
+/** Whether all tables show the same part of the game. */
+const agree = (states: readonly (ShownState | null)[]): boolean =>
+  new Set(states.flatMap((state) => (state ? [state.log] : []))).size < 2;
+
+/**
+ * Plays on all devices, each in its language, until their states are `done`. While one of them is behind, nobody decides:
+ * otherwise a decision could lead past the moment that `done` asks for.
+ */
 export async function playUntil(
   pages: readonly Page[],
   done: (states: readonly (ShownState | null)[]) => boolean,
@@ -217,6 +224,7 @@ export async function playUntil(
   for (;;) {
     const states = await Promise.all(pages.map(stateOf));
     if (done(states)) return;
+    if (!agree(states)) continue;
     await Promise.all(
       devices.map(({ page, screenPlayer }, at) => answerIn(states[at] ?? null, page, screenPlayer)),
     );
