@@ -96,7 +96,7 @@ describe('another row', () => {
       });
       expect(left).toEqual({ ...rowOf(guest, 'seated'), saveVersion });
       const box = { getItem: () => JSON.stringify({ theme: 'dark', saveVersion }), setItem: () => undefined };
-      expect(readSettings(() => box)).toEqual(DEFAULT_SETTINGS);
+      expect(readSettings(() => box).settings).toEqual(DEFAULT_SETTINGS);
     },
   );
 });

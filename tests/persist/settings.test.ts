@@ -22,7 +22,7 @@ describe('settings', () => {
       iceServers: [{ urls: 'turn:example.org', username: 'a', credential: 'b' }],
     };
     expect(writeSettings(() => one, set)).toBe(true);
-    expect(readSettings(() => one)).toEqual(set);
+    expect(readSettings(() => one)).toEqual({ settings: set, replaced: [] });
   });
   test.each([
     ['nothing', null],
@@ -31,16 +31,23 @@ describe('settings', () => {
     ['null', 'null'],
     ['strange values', '{"locale":"tlh","theme":7,"motion":{},"__proto__":{"theme":"dark"}}'],
   ])('settings of %s are the defaults', (_what, text) => {
-    expect(readSettings(() => box(text))).toEqual(DEFAULT_SETTINGS);
+    expect(readSettings(() => box(text)).settings).toEqual(DEFAULT_SETTINGS);
   });
   test('settings keep valid fields', () => {
-    expect(readSettings(() => box('{"locale":"<b>","theme":"light","later":1}'))).toEqual({
+    expect(readSettings(() => box('{"locale":"<b>","theme":"light","later":1}')).settings).toEqual({
       ...DEFAULT_SETTINGS,
       theme: 'light',
     });
   });
   test('settings of a browser that forbids storage are the defaults, and not kept', () => {
-    expect(readSettings(forbidden)).toEqual(DEFAULT_SETTINGS);
+    expect(readSettings(forbidden).settings).toEqual(DEFAULT_SETTINGS);
     expect(writeSettings(forbidden, DEFAULT_SETTINGS)).toBe(false);
+  });
+  test('a palette and a verbosity of another version are replaced by the defaults, and named', () => {
+    const { settings, replaced } = readSettings(() =>
+      box('{"palette":"sepia","announce":"some","calm":true,"theme":"dark"}'),
+    );
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, calm: true, theme: 'dark' });
+    expect(replaced).toEqual(['palette', 'announce']);
   });
 });

@@ -5,7 +5,7 @@ import { exportGame } from '#lib/persist/files.ts';
 import { readNames } from '#lib/persist/known-names.ts';
 import { SAVE_VERSION } from '#lib/persist/migrations.ts';
 import { parseSave } from '#lib/persist/parse-save.ts';
-import { readSettings } from '#lib/persist/settings.ts';
+import { DEFAULT_SETTINGS, readSettings } from '#lib/persist/settings.ts';
 import { readSolo } from '#lib/persist/solo.ts';
 import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { mapTerms } from '#lib/rules/setup.ts';
@@ -105,7 +105,7 @@ test('settings, the solo set-up, known names and drafts of the web storage keep 
     removeItem: () => undefined,
   });
   const written = (key: string) => JSON.parse(texts.get(`kilowatt.${key}`) ?? '') as object;
-  expect(readSettings(box)).toEqual({ ...written('settings'), holdHint: true });
+  expect(readSettings(box).settings).toEqual({ ...DEFAULT_SETTINGS, ...written('settings') });
   expect(readSolo(box)).toEqual({
     ...written('solo'),
     ...{ edition: 'classic', ...mapTerms(() => false) },

@@ -7,6 +7,8 @@ const namespaces = [
   'details',
   'editions',
   'pages',
+  'access',
+  'settings',
   'bots',
   'clock',
   'coach',

@@ -14,7 +14,7 @@ import type { GameLocks, SaveError, SaveProblem, SaveStore } from '../session/po
 import type { LocalGame, LocalGamePorts } from '../state/local-game.svelte.ts';
 import { plainCopy } from '../state/plain.ts';
 import type { SavesPorts } from '../state/saves.svelte.ts';
-import { SettingsState } from '../state/settings.svelte.ts';
+import { openSettings, type SettingsState } from '../state/settings.svelte.ts';
 
 /** The local games' interface to the browser. */
 export interface LocalGamesPorts {
@@ -74,7 +74,7 @@ export class LocalGames {
     const owner = ports.newId();
     this.#ports = ports;
     this.#owner = owner;
-    this.settings = new SettingsState(ports.settings);
+    this.settings = openSettings(ports.settings);
     this.savesPorts = { ...ports, owner };
   }
 

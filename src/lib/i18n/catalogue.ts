@@ -1,3 +1,4 @@
+import type access from '../../messages/en/access.json';
 import type advice from '../../messages/en/advice.json';
 import type bots from '../../messages/en/bots.json';
 import type clock from '../../messages/en/clock.json';
@@ -9,6 +10,7 @@ import type pages from '../../messages/en/pages.json';
 import type play from '../../messages/en/play.json';
 import type replay from '../../messages/en/replay.json';
 import type rules from '../../messages/en/rules.json';
+import type settings from '../../messages/en/settings.json';
 import type sharedTables from '../../messages/en/sharedTables.json';
 import type sharing from '../../messages/en/sharing.json';
 import type statistics from '../../messages/en/statistics.json';
@@ -28,6 +30,10 @@ interface Keys {
   readonly editions: keyof typeof editions;
   /** For all other pages. */
   readonly pages: keyof typeof pages;
+  /** For the page of accessibility, and what it turns on at a table. */
+  readonly access: keyof typeof access;
+  /** For the settings. */
+  readonly settings: keyof typeof settings;
   /** For games with bots and their set-up. */
   readonly bots: keyof typeof bots;
   /** For the clock that limits the time of each player. */

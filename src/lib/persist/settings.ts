@@ -12,6 +12,18 @@ export const SETTINGS = v.object({
   locale: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{2,35}$/))), null),
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
   motion: v.fallback(v.picklist(['system', 'reduced']), 'system'),
+  /** Colours for those who see colours otherwise, or of high contrast. */
+  palette: v.fallback(v.picklist(['standard', 'protan', 'deutan', 'tritan', 'contrast']), 'standard'),
+  /** `large` can be read from two metres away. */
+  size: v.fallback(v.picklist(['normal', 'large']), 'normal'),
+  /** Whether nothing moves, sounds, counts down or covers the table by itself. */
+  calm: v.fallback(v.boolean(), false),
+  /** Whether tables show lists for screen readers, and bots wait until what happened was read. */
+  reader: v.fallback(v.boolean(), false),
+  /** What a table announces to screen readers: everything, what concerns the players of this device, or nothing. */
+  announce: v.fallback(v.picklist(['all', 'mine', 'none']), 'all'),
+  /** Whether single keys are shortcuts. */
+  keys: v.fallback(v.boolean(), true),
   /** The speed of bots on the screen. */
   pace: v.fallback(v.picklist(['slow', 'normal', 'fast', 'instant']), 'normal'),
   /** Whether players can ask for advice. */
@@ -47,20 +59,14 @@ export type Theme = Settings['theme'];
 export type Pace = Settings['pace'];
 export type SettingsBox = Pick<Storage, 'getItem' | 'setItem'>;
 
-export const DEFAULT_SETTINGS: Settings = {
-  locale: null,
-  theme: 'system',
-  motion: 'system',
-  pace: 'normal',
-  advice: true,
-  forced: true,
-  sound: true,
-  vibration: true,
-  keepHint: true,
-  holdHint: true,
-  signalling: '',
-  iceServers: [],
-};
+export const DEFAULT_SETTINGS: Settings = v.parse(SETTINGS, {});
+
+/** Settings as they were stored. */
+interface StoredSettings {
+  readonly settings: Settings;
+  /** The fields whose stored values this version does not know, and which have their defaults instead. */
+  readonly replaced: readonly (keyof Settings)[];
+}
 
 function parse(text: string | null): unknown {
   try {
@@ -71,14 +77,20 @@ function parse(text: string | null): unknown {
 }
 
 /** Reads the settings; the defaults if none are stored or they cannot be read. */
-export function readSettings(box: () => SettingsBox): Settings {
+export function readSettings(box: () => SettingsBox): StoredSettings {
   let text: string | null = null;
   try {
     text = box().getItem(KEY);
   } catch {
     // storage is forbidden: settings last until the page is closed
   }
-  return parseRow('settings', SETTINGS, parse(text)) ?? DEFAULT_SETTINGS;
+  const stored = parse(text);
+  const settings = parseRow('settings', SETTINGS, stored);
+  if (!settings) return { settings: DEFAULT_SETTINGS, replaced: [] };
+  const before = new Map(Object.entries(Object(stored)));
+  const isReplaced = (key: keyof Settings): boolean =>
+    before.has(key) && JSON.stringify(before.get(key)) !== JSON.stringify(settings[key]);
+  return { settings, replaced: (Object.keys(settings) as (keyof Settings)[]).filter(isReplaced) };
 }
 
 /** Stores the settings. Returns false if they last only until the page is closed. */

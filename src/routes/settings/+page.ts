@@ -1,3 +1,3 @@
 import { loadMessages } from '#lib/i18n/locale.svelte.ts';
 
-export const load = (): Promise<void> => loadMessages('pages', 'details', 'bots');
+export const load = (): Promise<void> => loadMessages('pages', 'details', 'bots', 'settings');

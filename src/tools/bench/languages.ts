@@ -15,6 +15,8 @@ const MAX_GZIPPED = 28_000;
 /** The budgets of those, in gzipped bytes. */
 const BY_THEMSELVES = {
   rules: 10_500,
+  access: 2_500,
+  settings: 2_000,
   coach: 6_000,
   editions: 3_000,
   replay: 1_500,

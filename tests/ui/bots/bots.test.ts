@@ -6,7 +6,7 @@ import { type AnswerTo, LEVELS, type Question } from '#lib/bots/questions.ts';
 import type { Thinker } from '#lib/bots/thinker.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { readSolo, writeSolo } from '#lib/persist/solo.ts';
-import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { openSettings } from '#lib/state/settings.svelte.ts';
 import { actionText } from '#lib/ui/bots/action-text.ts';
 import BotFace from '#lib/ui/bots/BotFace.svelte';
 import BotPlay from '#lib/ui/bots/BotPlay.svelte';
@@ -164,7 +164,7 @@ describe('the table with bots', () => {
       meta: { ...game.meta, bots: [null, second, 'best'] },
       resumedFromSnapshot: false,
     });
-    const settings = new SettingsState(box());
+    const settings = openSettings(box());
     settings.pace = pace;
     const { unmount } = render(BotPlay, {
       game,
@@ -287,7 +287,7 @@ describe('the menu of the table', () => {
   test('the menu leads to several devices even from a game with bots', async () => {
     const game = unsavedGame(setup, 7);
     game.setBot(1, 'solid');
-    const settings = new SettingsState(box());
+    const settings = openSettings(box());
     const actions = { onresult: vi.fn() };
     render(BotPlay, { game, settings, thinker, links: { ...links, devices: '/host/one' }, actions });
     const way = (await menu()).getByRole('link', { name: 'On several devices' });

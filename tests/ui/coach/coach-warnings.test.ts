@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginLesson } from '#lib/coach/progress.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { writeProgress } from '#lib/persist/coach.ts';
-import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { openSettings } from '#lib/state/settings.svelte.ts';
 import BotPlay from '#lib/ui/bots/BotPlay.svelte';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
@@ -41,7 +41,7 @@ function showBid({ teaches }: { teaches: boolean }) {
   game.draft = { plant: 4, amount: 45, limited: false };
   if (teaches) writeProgress(box, beginLesson('first', game.id));
   else writeProgress(box, { ...beginLesson('first', game.id), isDismissed: true });
-  render(BotPlay, { game, settings: new SettingsState(box), thinker, links, actions: { onresult: vi.fn() } });
+  render(BotPlay, { game, settings: openSettings(box), thinker, links, actions: { onresult: vi.fn() } });
   return game;
 }
 const open = () => screen.findByRole('button', { name: /^Open at 45/ });

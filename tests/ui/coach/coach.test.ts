@@ -4,7 +4,7 @@ import { beginLesson, withRead } from '#lib/coach/progress.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { readProgress, writeProgress } from '#lib/persist/coach.ts';
-import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { openSettings } from '#lib/state/settings.svelte.ts';
 import BotPlay from '#lib/ui/bots/BotPlay.svelte';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import LocalGameEnd from '#lib/ui/local-play/LocalGameEnd.svelte';
@@ -54,7 +54,7 @@ function firstGame(commands: Parameters<typeof unsavedGame>[2] = [], terms = set
 function show(game = firstGame()) {
   return render(BotPlay, {
     game,
-    settings: new SettingsState(box),
+    settings: openSettings(box),
     thinker,
     links,
     actions: { onresult: vi.fn() },
@@ -189,7 +189,7 @@ describe('what quick bots did between two decisions of a learner', () => {
   ] as const)('%s', async (_why, pace, lesson) => {
     const game = untilBuilding();
     writeProgress(box, beginLesson(lesson, game.id));
-    const settings = new SettingsState(box);
+    const settings = openSettings(box);
     settings.pace = pace;
     render(BotPlay, { game, settings, thinker, links, actions: { onresult: vi.fn() } });
     await screen.findByRole('button', { name: 'Menu' });

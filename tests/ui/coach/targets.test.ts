@@ -6,7 +6,7 @@ import type { Target } from '#lib/coach/moment.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { writeProgress } from '#lib/persist/coach.ts';
 import { type Setup, STANDARD_TERMS } from '#lib/rules/setup.ts';
-import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { openSettings } from '#lib/state/settings.svelte.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import BotPlay from '#lib/ui/bots/BotPlay.svelte';
 import { elementsAt } from '#lib/ui/coach/lights.ts';
@@ -88,7 +88,7 @@ describe.each([
     game.draft = said.draft;
     writeProgress(box, { ...said.progress, game: game.id });
     const actions = { onadvice: vi.fn(), onresult: vi.fn() };
-    const settings = new SettingsState(box);
+    const settings = openSettings(box);
     // otherwise the coach first lists what they did
     settings.pace = 'slow';
     render(BotPlay, { game, settings, thinker, links, actions });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '#lib/bots/answer.ts';
 import type { Thinker } from '#lib/bots/thinker.ts';
 import type { LogEntry } from '#lib/rules/log.ts';
-import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { openSettings } from '#lib/state/settings.svelte.ts';
 import BotPlay from '#lib/ui/bots/BotPlay.svelte';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
@@ -41,7 +41,7 @@ async function expectSound(sound: boolean): Promise<void> {
 }
 
 test.each([true, false])('a game against bots is heard if the sound is on: %s', async (sound) => {
-  const settings = new SettingsState(() => ({ getItem: () => null, setItem: () => undefined }));
+  const settings = openSettings(() => ({ getItem: () => null, setItem: () => undefined }));
   settings.sound = sound;
   settings.pace = 'instant';
   const game = unsavedGame(setupFor(2, { order: [0, 1], regions: { by: 'draw' } }), 7);

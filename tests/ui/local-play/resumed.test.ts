@@ -8,7 +8,7 @@ import { parseSave } from '#lib/persist/parse-save.ts';
 import { ok } from '#lib/result.ts';
 import type { Instant } from '#lib/session/ports/clock.ts';
 import { LocalGame } from '#lib/state/local-game.svelte.ts';
-import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { openSettings } from '#lib/state/settings.svelte.ts';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import LocalPlay from '#lib/ui/local-play/LocalPlay.svelte';
 import { dialogs } from '../dialogs.ts';
@@ -44,7 +44,7 @@ test.each([
   const app = {
     openGame: () => Promise.resolve(ok(game)),
     closeGame: () => Promise.resolve(),
-    settings: new SettingsState(() => ({ getItem: () => null, setItem: () => undefined })),
+    settings: openSettings(() => ({ getItem: () => null, setItem: () => undefined })),
   } as unknown as LocalGames;
   render(LocalPlay, { app, id: game.id, links: SCREEN.links });
   await vi.waitFor(() => expect(screen.queryByText('Opening the game…')).toBeNull());

@@ -2,14 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isServer } from '#lib/address.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { openSettings, type SettingsState } from '#lib/state/settings.svelte.ts';
 import { iceText, LONGEST_LIST, MAX_SERVERS, parseIce } from '#lib/ui/settings/ice.ts';
 import NetSettings from '#lib/ui/settings/NetSettings.svelte';
 import { mustOk } from '../../must.ts';
 
 beforeAll(() => changeLocale('en'));
-const settings = (): SettingsState =>
-  new SettingsState(() => ({ getItem: () => null, setItem: () => undefined }));
+const settings = (): SettingsState => openSettings(() => ({ getItem: () => null, setItem: () => undefined }));
 
 describe('STUN and TURN servers', () => {
   test('parses STUN and TURN servers one per line, and writes them as it read them', () => {

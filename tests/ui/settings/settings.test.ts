@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownNames, rememberNames } from '#lib/app/known-names.ts';
 import { locale } from '#lib/i18n/locale.svelte.ts';
 import { DEFAULT_SETTINGS } from '#lib/persist/settings.ts';
-import { SettingsState } from '#lib/state/settings.svelte.ts';
+import { openSettings } from '#lib/state/settings.svelte.ts';
 import { applySettings } from '#lib/ui/settings/apply-settings.ts';
 import SettingsScreen from '#lib/ui/settings/SettingsScreen.svelte';
 
@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
   const kept = new Map<string, string>();
-  const settings = new SettingsState(() => ({
+  const settings = openSettings(() => ({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
   }));
@@ -26,20 +26,26 @@ function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
     ask: vi.fn(async () => 'kept' as const),
   };
   const install = { way, ask: vi.fn(async () => true) };
-  render(SettingsScreen, { settings, storage, install, worksOffline: true, back: '/' });
+  render(SettingsScreen, {
+    settings,
+    storage,
+    install,
+    worksOffline: true,
+    back: '/',
+    access: '/accessibility',
+  });
   return { settings, storage, install };
 }
 
 describe('settings', () => {
-  test('the settings change language, theme and motion', async () => {
+  test('the settings change language and theme', async () => {
     const { settings } = show();
     await fireEvent.click(screen.getByRole('button', { name: 'Deutsch' }));
     await fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
-    await fireEvent.click(screen.getByRole('radio', { name: 'Reduced' }));
-    expect([settings.locale, settings.theme, settings.motion]).toEqual(['de', 'dark', 'reduced']);
+    expect([settings.locale, settings.theme]).toEqual(['de', 'dark']);
     applySettings(settings);
     expect(locale()).toBe('de');
-    expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', motion: 'reduced' });
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'dark' });
     expect(await screen.findByText('Einstellungen')).toBeDefined();
   });
 

@@ -2,6 +2,8 @@ import type { IconPath } from './paths.ts';
 
 /** Icons of other pages and of tables on several devices, so that a table on one device does not load them. */
 export const PAGE_PATHS = {
+  access:
+    'M12 2.8a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4zM4 8.2l5.5 1.2v4.1L7.5 21M20 8.2l-5.5 1.2v4.1l2 7.5M9.5 9.4h5M9.5 13.5l2.5 1 2.5-1',
   pause: 'M8 5v14M16 5v14',
   first: 'M18 5l-7 7 7 7M7 5v14',
   last: 'M6 5l7 7-7 7M17 5v14',

@@ -10,13 +10,18 @@ function colourBar(theme: Settings['theme']): void {
   }
 }
 
-/** Applies language, theme and motion to the page. (The theme is already applied: static/theme.js.) */
-export function applySettings({ locale, theme, motion }: Settings): void {
+/** Marks the page with a setting; without it where that is the default. */
+function mark(name: 'theme' | 'motion' | 'palette' | 'size', value: string, plain: string): void {
+  document.documentElement.toggleAttribute(`data-${name}`, value !== plain);
+  if (value !== plain) document.documentElement.setAttribute(`data-${name}`, value);
+}
+
+/** Applies language, looks and motion to the page. (Theme, palette and size are already applied: static/theme.js.) */
+export function applySettings({ locale, theme, motion, palette, size, calm }: Settings): void {
   changeToPreferred(locale);
-  const { dataset } = document.documentElement;
-  if (theme === 'system') delete dataset.theme;
-  else dataset.theme = theme;
-  if (motion === 'system') delete dataset.motion;
-  else dataset.motion = motion;
+  mark('theme', theme, 'system');
+  mark('motion', calm ? 'reduced' : motion, 'system');
+  mark('palette', palette, 'standard');
+  mark('size', size, 'normal');
   colourBar(theme);
 }
