@@ -8,6 +8,7 @@ import type { MemoryNet } from '#lib/net/memory.ts';
 import { durableStore } from '#lib/persist/db.ts';
 import { draftStore } from '#lib/persist/drafts.ts';
 import { IdbSaves } from '#lib/persist/saves.ts';
+import { DEFAULT_SETTINGS } from '#lib/persist/settings.ts';
 import { IdbSharedTables } from '#lib/persist/tables.ts';
 import { err, ok, type Result } from '#lib/result.ts';
 import { determinize } from '#lib/rules/determinize.ts';
@@ -110,7 +111,7 @@ export function fakeDevice(
       tables: new IdbSharedTables(use),
       locks: new IsolatedLocks(),
       clock: { now: () => (now += 10), instant: () => (now += 10) as Instant },
-      settings: { signalling: '', advice: true, sound: false },
+      settings: { ...DEFAULT_SETTINGS, sound: false },
       signalling: net,
       pairing,
       newId,

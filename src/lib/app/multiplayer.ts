@@ -53,7 +53,10 @@ export interface HostedTable {
   readonly begun: boolean;
 }
 
-export type TableSettings = Pick<SettingsState, 'advice' | 'sound'>;
+export type TableSettings = Pick<
+  SettingsState,
+  'advice' | 'announce' | 'calm' | 'keys' | 'reader' | 'size' | 'sound'
+>;
 
 export interface Multiplayer {
   /** The player's name at tables; empty if not given yet. */

@@ -2,6 +2,7 @@ import { render } from '@testing-library/svelte';
 import { vi } from 'vitest';
 import type { Multiplayer, TablePresence } from '#lib/app/multiplayer.ts';
 import { gameIdFrom } from '#lib/game-id.ts';
+import { DEFAULT_SETTINGS } from '#lib/persist/settings.ts';
 import { err } from '#lib/result.ts';
 import type { SharedGame } from '#lib/state/screen.ts';
 import { TableEvents } from '#lib/state/table-events.ts';
@@ -34,7 +35,7 @@ export function showJoin(
   const left = [...found];
   const join = vi.fn<Multiplayer['join']>(() => Promise.resolve(connectionTo(left.shift() ?? here)));
   const app: Multiplayer = {
-    settings: { advice: true, sound: false },
+    settings: { ...DEFAULT_SETTINGS, sound: false },
     name: 'Bob',
     rename: () => Promise.resolve(),
     hostNew: () => Promise.resolve(err({ code: 'seats/count', need: 2, given: 0 })),

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { PLAIN } from '#lib/ui/play/play-context.svelte.ts';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeHostGame } from '../fake-shared-game.ts';
@@ -31,7 +32,7 @@ describe('the button for advice at a shared table', () => {
     ['the host’s table has not agreed', { game: fakeHostGame({ ...PLAYING, host: 'Bob' }, POWERING) }],
     [
       'the player has switched it off',
-      { game: fakeGuestGame('Bob', AGREED, POWERING), settings: { advice: false, sound: false } },
+      { game: fakeGuestGame('Bob', AGREED, POWERING), settings: { ...PLAIN, advice: false } },
     ],
     ['it is not the player’s turn', { game: fakeGuestGame('Anna', AGREED, POWERING) }],
     ['the device has no seat', { game: fakeGuestGame('tablet', AGREED, POWERING) }],

@@ -8,6 +8,7 @@ import type { View } from '../../rules/view.ts';
 import type { SeatInfo } from '../../seats.ts';
 import type { SavedGame } from '../../session/ports/storage.ts';
 import type { PlayableGame } from '../../state/screen.ts';
+import type { SettingsState } from '../../state/settings.svelte.ts';
 import { stable } from '../../state/stable.svelte.ts';
 import { extentOf } from '../board/extents.ts';
 import type { GameNames } from '../words/names.ts';
@@ -65,6 +66,19 @@ interface PlayActions {
   readonly onresumedread?: (() => void) | undefined;
 }
 
+/** The settings of the device that change a playing screen. */
+export type PlaySettings = Readonly<
+  Pick<SettingsState, 'announce' | 'calm' | 'keys' | 'reader' | 'size' | 'sound'>
+>;
+export const PLAIN: PlaySettings = {
+  announce: 'all',
+  calm: false,
+  keys: true,
+  reader: false,
+  size: 'normal',
+  sound: false,
+};
+
 export interface PlayScreenProps {
   readonly game: PlayableGame;
   readonly links: Links;
@@ -76,8 +90,8 @@ export interface PlayScreenProps {
   readonly pending?: boolean;
   /** Cities that flash, because something has just happened there; a new list flashes again. */
   readonly flashed?: readonly CityId[];
-  /** Whether events play sounds. */
-  readonly sound?: boolean;
+  /** By default nothing sounds, and the table is as most people see it. */
+  readonly settings?: PlaySettings;
   readonly header?: HeaderOptions;
   readonly slots?: PlaySlots;
   readonly actions: PlayActions;
@@ -178,6 +192,9 @@ export class PlayContext {
   }
   get scale(): 'normal' | 'large' {
     return this.owner.scale ?? 'normal';
+  }
+  get settings(): PlaySettings {
+    return this.owner.settings ?? PLAIN;
   }
   get header(): HeaderOptions {
     return this.owner.header ?? {};
