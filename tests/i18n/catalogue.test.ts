@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, LOCALES } from '#lib/i18n/catalogue.ts';
 import { MAPS } from '#lib/rules/maps/index.ts';
@@ -17,8 +17,12 @@ const home = new Map(
 
 test('every folder in src/messages is a language with its name, its direction, and the namespaces of English', () => {
   const files = globSync('src/messages/*/*.*').map((file) => file.replaceAll('\\', '/'));
-  const names = ['language', ...readNamespaces('en').keys()];
-  const expected = LOCALES.flatMap((locale) => names.map((name) => `src/messages/${locale}/${name}.json`));
+  const names = [
+    'index.ts',
+    'language.json',
+    ...[...readNamespaces('en').keys()].map((name) => `${name}.json`),
+  ];
+  const expected = LOCALES.flatMap((locale) => names.map((name) => `src/messages/${locale}/${name}`));
   expect(files.sort()).toEqual(expected.sort());
   for (const [tag, { name, direction }] of LANGUAGES) {
     expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
@@ -27,6 +31,11 @@ test('every folder in src/messages is a language with its name, its direction, a
     expect(name).toBe(known && known.charAt(0).toLocaleUpperCase(tag) + known.slice(1));
     expect(['ltr', 'rtl']).toContain(direction);
   }
+});
+
+test('every language loads its messages in the same way', () => {
+  const texts = globSync('src/messages/*/index.ts').map((file) => readFileSync(file, 'utf8'));
+  expect([texts.length, new Set(texts).size]).toEqual([LOCALES.length, 1]);
 });
 
 describe.each(LOCALES)('%s', (locale) => {

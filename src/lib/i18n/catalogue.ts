@@ -80,9 +80,13 @@ const about = import.meta.glob<Language>('../../messages/*/language.json', {
   eager: true,
   import: 'default',
 });
-const parts = import.meta.glob<Partial<Catalogue>>(['../../messages/*/*.json', '!**/language.json'], {
-  import: 'default',
-});
+/** The messages of a language, some of them still to be fetched: `index.ts` of its folder. */
+interface Messages {
+  readonly first: Readonly<Partial<Record<string, Partial<Catalogue>>>>;
+  readonly later: Readonly<Record<string, () => Promise<unknown>>>;
+}
+// a page that lists the files of one language only is shorter by a kilobyte
+const languages = import.meta.glob<Messages>('../../messages/*/index.ts', { import: 'default' });
 
 /** The language for readers of none of the app's languages, and the basis of the pseudo-languages. */
 const FALLBACK = 'en';
@@ -110,8 +114,15 @@ const idOf = (locale: Locale, namespace: Namespace): string => `${locale}/${name
 export async function loadNamespace(locale: Locale, namespace: Namespace): Promise<void> {
   if (isLoaded(locale, namespace)) return;
   const { [locale]: pseudo } = PSEUDO;
-  const partOf = async (of: Locale): Promise<Partial<Catalogue>> =>
-    (await parts[`../../messages/${of}/${namespace}.json`]?.()) ?? {};
+  const partOf = async (of: Locale): Promise<Partial<Catalogue>> => {
+    const { first, later } = (await languages[`../../messages/${of}/index.ts`]?.()) ?? {
+      first: {},
+      later: {},
+    };
+    return (
+      first[namespace] ?? ((await later[`./${namespace}.json`]?.()) as Partial<Catalogue> | undefined) ?? {}
+    );
+  };
   // while a language is being written, English replaces its missing messages; builds lack none
   const part =
     import.meta.env.MODE === 'development'

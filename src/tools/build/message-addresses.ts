@@ -1,20 +1,20 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Matches the module of a language's namespace, such as `…/src/messages/de/play.json`. */
-const MESSAGES = /\/src\/messages\/([\w-]+)\/(\w+)\.json$/;
+/** Matches a module of a language's messages, such as `…/src/messages/de/pages.json` or the `index.ts` beside it. */
+const MESSAGES = /\/src\/messages\/([\w-]+)\/(\w+)\.(?:json|ts)$/;
 
 type ChunkFileNames = NonNullable<Rolldown.OutputOptions['chunkFileNames']>;
 
 /**
- * The address of a chunk that holds only one namespace of one language; null for any other chunk. Every table loads the addresses of all
- * languages, so their hashes are as short as they may be.
+ * The address of a chunk that holds only messages of one language: a namespace, or the `index` with those that every page needs; null for any
+ * other chunk.
  */
 function addressOf({ moduleIds }: Pick<Rolldown.PreRenderedChunk, 'moduleIds'>): string | null {
-  const [only, ...others] = moduleIds;
-  const [, locale, namespace] = MESSAGES.exec(only ?? '') ?? [];
-  return locale !== undefined && others.length === 0
-    ? `_app/immutable/messages/${locale}/${namespace}.[hash:7].js`
-    : null;
+  const found = moduleIds.map((id) => MESSAGES.exec(id));
+  const locales = new Set(found.map((match) => match?.[1]));
+  const [, locale, name] = found.at(-1) ?? [];
+  if (locale === undefined || locales.size > 1) return null;
+  return `_app/immutable/messages/${locale}/${found.length > 1 ? 'index' : String(name)}.[hash:7].js`;
 }
 
 /** Puts messages into a folder of their own, by which the service worker knows them. Other chunks keep Kit's addresses. */
