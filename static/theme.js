@@ -1,11 +1,11 @@
-// Theme, colours and size for the first paint, before modules run: see ui/settings/apply-settings.ts.
+// Looks for the first paint, before modules run: see ui/settings/apply-settings.ts.
 try {
   const { theme, palette, size } = JSON.parse(localStorage.getItem('kilowatt.settings') ?? '{}');
-  const { dataset } = document.documentElement;
-  if (['protan', 'deutan', 'tritan', 'contrast'].includes(palette)) dataset.palette = palette;
-  if (size === 'large') dataset.size = size;
+  const root = document.documentElement.dataset;
+  if (palette) root.palette = palette;
+  if (size) root.size = size;
   if (theme === 'light' || theme === 'dark') {
-    dataset.theme = theme;
+    root.theme = theme;
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
       meta.media = meta.dataset.theme === theme ? 'all' : 'not all';
     }

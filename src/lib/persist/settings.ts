@@ -55,7 +55,6 @@ export const SETTINGS = v.object({
   ),
 });
 export type Settings = Readonly<InferOutput<typeof SETTINGS>>;
-export type Theme = Settings['theme'];
 export type Pace = Settings['pace'];
 export type SettingsBox = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -64,8 +63,8 @@ export const DEFAULT_SETTINGS: Settings = v.parse(SETTINGS, {});
 /** Settings as they were stored. */
 interface StoredSettings {
   readonly settings: Settings;
-  /** The fields whose stored values this version does not know, and which have their defaults instead. */
-  readonly replaced: readonly (keyof Settings)[];
+  /** Whether this version does not know some stored values, which give way to the defaults. */
+  readonly replaced: boolean;
 }
 
 function parse(text: string | null): unknown {
@@ -86,11 +85,9 @@ export function readSettings(box: () => SettingsBox): StoredSettings {
   }
   const stored = parse(text);
   const settings = parseRow('settings', SETTINGS, stored);
-  if (!settings) return { settings: DEFAULT_SETTINGS, replaced: [] };
-  const before = new Map(Object.entries(Object(stored)));
-  const isReplaced = (key: keyof Settings): boolean =>
-    before.has(key) && JSON.stringify(before.get(key)) !== JSON.stringify(settings[key]);
-  return { settings, replaced: (Object.keys(settings) as (keyof Settings)[]).filter(isReplaced) };
+  if (!settings) return { settings: DEFAULT_SETTINGS, replaced: false };
+  const textOf = (fields: object): string => JSON.stringify(fields, Object.keys(settings));
+  return { settings, replaced: textOf({ ...settings, ...Object(stored) }) !== textOf(settings) };
 }
 
 /** Stores the settings. Returns false if they last only until the page is closed. */

@@ -6,8 +6,8 @@ type Changeable = { -readonly [K in keyof Settings]: Settings[K] };
 export type SettingsState = Changeable & {
   /** Whether this browser stores the settings. Otherwise they are lost with the page. */
   readonly areSaved: boolean;
-  /** The settings whose stored values this version of the app does not know, and which have their defaults instead. */
-  readonly replaced: readonly (keyof Settings)[];
+  /** Whether this version of the app did not know some stored values, which gave way to the defaults. */
+  readonly replaced: boolean;
   /** Reads the settings again after another tab changed them. */
   reload(): void;
 };
@@ -22,7 +22,7 @@ export function openSettings(box: () => SettingsBox): SettingsState {
   const now: Changeable = $state({ ...settings });
   let areSaved = $state.raw(true);
   const save = (): void => void (areSaved = writeSettings(box, now));
-  if (replaced.length > 0) save(); // so that it is told once
+  if (replaced) save(); // so that it is told once
   const opened = {
     get areSaved() {
       return areSaved;
