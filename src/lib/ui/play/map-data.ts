@@ -66,7 +66,7 @@ export function poweredCities(
 }
 
 /** The view as it would be with these houses built, for the prices of the next one. */
-const withPlan = (view: View, seat: Seat, cities: readonly CityId[]): View => ({
+export const withPlan = (view: View, seat: Seat, cities: readonly CityId[]): View => ({
   ...view,
   players: view.players.map((player, at) =>
     at === seat ? { ...player, cities: [...player.cities, ...cities] } : player,
