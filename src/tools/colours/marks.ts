@@ -35,6 +35,7 @@ export const MARKS = {
     what: 'frame of the tag',
     shownBy: [FILE, 'prices that are out of reach have a frame and thin figures'],
   },
+  frame: { what: 'thicker frame', shownBy: [FILE, 'who acts has a thicker frame, and an arrow on a phone'] },
   plate: {
     what: 'light and houses',
     shownBy: [FILE, 'a powered city has light around it, and a planned one a number'],

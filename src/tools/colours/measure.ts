@@ -1,7 +1,7 @@
 import { colourOf, differenceOf, type White, WHITES } from './colour.ts';
 import { FAMILIES, type Family, type Pair } from './pairs.ts';
-import { type Palette, PALETTES, roleColour, type Roles, rolesOf, type Theme, THEMES } from './roles.ts';
-import { DEFICIENCIES, type Deficiency, SIMULATORS, type SimulatorName } from './simulators.ts';
+import { type Palette, PALETTES, roleColour, type Roles, rolesOf, type ShownTheme, THEMES } from './roles.ts';
+import { DEFICIENCIES, type Deficiency, type SimulatorName, SIMULATORS } from './simulators.ts';
 
 /** How well colours are told apart, by each kind of eyes. */
 
@@ -9,10 +9,10 @@ import { DEFICIENCIES, type Deficiency, SIMULATORS, type SimulatorName } from '.
 export const LEAST = 20;
 
 export const VISIONS = ['normal', ...DEFICIENCIES] as const;
-export type Vision = (typeof VISIONS)[number];
+type Vision = (typeof VISIONS)[number];
 
 /** The smallest difference of a pair, and by what it was found. */
-export interface Measured {
+interface Measured {
   readonly pair: Pair;
   /** CIEDE2000. */
   readonly difference: number;
@@ -21,18 +21,19 @@ export interface Measured {
 }
 
 /** A family of colours, as one kind of eyes sees it in one palette and theme. */
-export interface Row {
+export interface ColourRow {
   readonly family: Family;
   readonly palette: Palette;
-  readonly theme: Theme;
+  readonly theme: ShownTheme;
   readonly vision: Vision;
   /** The closest pair first. */
   readonly pairs: readonly Measured[];
 }
 
+const isFor = (palette: Palette): palette is Deficiency => DEFICIENCIES.some((one) => one === palette);
 const isDeficiency = (vision: Vision): vision is Deficiency => vision !== 'normal';
 
-function measurePair(roles: Roles, theme: Theme, vision: Vision, pair: Pair): Measured {
+function measurePair(roles: Roles, theme: ShownTheme, vision: Vision, pair: Pair): Measured {
   const [one, other] = pair.map((role) => colourOf(roleColour(roles, role, theme)));
   if (!one || !other) throw new RangeError('two roles');
   const found = (Object.keys(SIMULATORS) as readonly SimulatorName[]).flatMap((name) =>
@@ -48,7 +49,7 @@ function measurePair(roles: Roles, theme: Theme, vision: Vision, pair: Pair): Me
 }
 
 /** Measures all families in these palettes. The worst of all models and whites counts. */
-export const measureColours = (palettes: readonly Palette[] = PALETTES): readonly Row[] =>
+export const measureColours = (palettes: readonly Palette[] = PALETTES): readonly ColourRow[] =>
   palettes.flatMap((palette) => {
     const roles = rolesOf(palette);
     return THEMES.flatMap((theme) =>
@@ -67,11 +68,12 @@ export const measureColours = (palettes: readonly Palette[] = PALETTES): readonl
   });
 
 /** The smallest difference of a row. CIEDE2000. */
-export const leastOf = ({ pairs }: Row): number => pairs[0]?.difference ?? Infinity;
+export const leastOf = ({ pairs }: ColourRow): number => pairs[0]?.difference ?? Infinity;
 
-/** Whether colour alone must do: no other mark, or the palette was made for these eyes. */
-const colourMustDo = ({ family, palette, vision }: Row): boolean =>
-  family.marks.length === 0 || (family.byColour && palette === vision);
+/** Whether colour alone must do: no other mark, or the palette was made for these eyes; and so must it for normal ones, who play on the same device. */
+const colourMustDo = ({ family, palette, vision }: ColourRow): boolean =>
+  family.marks.length === 0 ||
+  (family.byColour && isFor(palette) && (vision === palette || vision === 'normal'));
 
 /** Whether everything is told apart, by colour where it must be, else by a mark. */
-export const isTold = (row: Row): boolean => leastOf(row) >= LEAST || !colourMustDo(row);
+export const isTold = (row: ColourRow): boolean => leastOf(row) >= LEAST || !colourMustDo(row);

@@ -74,5 +74,5 @@ export const FAMILIES: readonly Family[] = [
   { name: 'regions', pairs: mutual([...regions, 'land-off']), marks: ['border'], byColour: false },
   { name: 'sea and land', pairs: each([...regions, 'land-off'], ['sea']), marks: ['coast'], byColour: false },
   { name: 'race: passed, ahead', pairs: [['glow', 'sunken']], marks: [], byColour: true },
-  { name: 'frame of who acts', pairs: [['glow', 'line']], marks: [], byColour: true },
+  { name: 'frame of who acts', pairs: [['glow', 'line']], marks: ['frame'], byColour: false },
 ];

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 /** Reads the colours of the app from its styles. */
 
 export const THEMES = ['light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+export type ShownTheme = (typeof THEMES)[number];
 export const PALETTES = ['standard', 'protan', 'deutan', 'tritan', 'contrast'] as const;
 export type Palette = (typeof PALETTES)[number];
 
 /** The colours of one role, as six hexadecimal digits. */
-export type RoleColours = Readonly<Record<Theme, string>>;
+type RoleColours = Readonly<Record<ShownTheme, string>>;
 export type Roles = ReadonlyMap<string, RoleColours>;
 
 const ROLE = /--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g;
@@ -41,7 +41,7 @@ export const CONTRAST_RULES = [ruleOf("[data-palette='contrast']"), ruleOf("[dat
 export const rolesOf = (palette: Palette): Roles => new Map([...rolesIn(tokens), ...CHANGES[palette]]);
 
 /** The colour of a role. Throws where there is none. */
-export function roleColour(roles: Roles, role: string, theme: Theme): string {
+export function roleColour(roles: Roles, role: string, theme: ShownTheme): string {
   const colours = roles.get(role);
   if (!colours) throw new RangeError(`no role --${role}`);
   return colours[theme];

@@ -1,5 +1,5 @@
 import { MARKS } from '../colours/marks.ts';
-import { isTold, LEAST, leastOf, measureColours, type Row, VISIONS } from '../colours/measure.ts';
+import { type ColourRow, isTold, LEAST, leastOf, measureColours, VISIONS } from '../colours/measure.ts';
 import { PALETTES, THEMES } from '../colours/roles.ts';
 import { choice, flag, optionsOf, runCommand } from '../support/options.ts';
 
@@ -12,7 +12,7 @@ import { choice, flag, optionsOf, runCommand } from '../support/options.ts';
 
 const rounded = (value: number): string => value.toFixed(1).padStart(5);
 
-function cell(row: Row | undefined): string {
+function cell(row: ColourRow | undefined): string {
   if (!row) return '';
   const below = row.pairs.filter(({ difference }) => difference < LEAST).length;
   const count = below === 0 ? '' : `(${below})`;
@@ -20,7 +20,7 @@ function cell(row: Row | undefined): string {
 }
 
 /** The marks of a family, where one of its pairs needs them. */
-function marksText(rows: readonly Row[]): string {
+function marksText(rows: readonly ColourRow[]): string {
   const [row] = rows;
   if (!row || rows.every((one) => leastOf(one) >= LEAST)) return '';
   return row.family.marks.map((mark) => MARKS[mark].what).join(', ');
