@@ -15,6 +15,8 @@ const axeOn = (page: Page, axeSource?: string): AxeBuilder =>
   new AxeBuilder({ page, ...(axeSource !== undefined && { axeSource }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
+/** The rules of axe that depend on colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** A placeholder for axe's script where the page already has it. */
 const LOADED = '0';
 
@@ -88,6 +90,16 @@ export class ScreenAudit {
   readonly #found: Record<string, readonly string[]> = {};
   async inspect(name: string, page: Page): Promise<void> {
     const faults = await faultsOf(page);
+    if (faults.length > 0) this.#found[name] = faults;
+  }
+  /** Only colours, in light and dark, for palettes: all else is the same in each. */
+  async inspectColours(name: string, page: Page): Promise<void> {
+    await waitForAnimations(page);
+    const faults = [
+      ...(await violations(page, 'light', axeOn(page).withRules(COLOUR_RULES))),
+      ...(await violations(page, 'dark', axeOn(page, LOADED).withRules(COLOUR_RULES))),
+    ];
+    await page.emulateMedia({ colorScheme: null });
     if (faults.length > 0) this.#found[name] = faults;
   }
   /** Without axe, for languages: it checks the same screens in other tests. */
