@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colourOf, differenceOf, WHITES } from '#tools/colours/colour.ts';
-import { MARKS } from '#tools/colours/marks.ts';
+import { CUES } from '#tools/colours/cues.ts';
 import { isTold, LEAST, leastOf, measureColours } from '#tools/colours/measure.ts';
 import { CHANGES, CONTRAST_RULES, PALETTES, rolesOf } from '#tools/colours/roles.ts';
 import { DEFICIENCIES, SIMULATORS } from '#tools/colours/simulators.ts';
@@ -9,7 +9,7 @@ import { DEFICIENCIES, SIMULATORS } from '#tools/colours/simulators.ts';
 const simulators = Object.values(SIMULATORS);
 const rows = measureColours();
 
-test('what must be told apart differs by 20, or has another mark', () => {
+test('what must be told apart differs by 20, or has another cue', () => {
   expect(
     rows
       .filter((row) => !isTold(row))
@@ -27,16 +27,16 @@ test('each palette for a deficiency tells seats, lines, fuels and messages apart
   }
 });
 
-test('the standard palette needs its marks', () => {
+test('the standard palette needs its cues', () => {
   const seen = rows.filter(({ palette, vision }) => palette === 'standard' && vision === 'deutan');
   expect(seen.filter((row) => leastOf(row) < 5).length).toBeGreaterThan(3);
 });
 
-test('each other mark is looked at by a test', () => {
+test('each other cue is looked at by a test', () => {
   for (const {
     what,
     shownBy: [file, title],
-  } of Object.values(MARKS))
+  } of Object.values(CUES))
     expect(readFileSync(file, 'utf8').includes(`test('${title}'`), what).toBe(true);
 });
 

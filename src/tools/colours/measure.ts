@@ -70,10 +70,10 @@ export const measureColours = (palettes: readonly Palette[] = PALETTES): readonl
 /** The smallest difference of a row. CIEDE2000. */
 export const leastOf = ({ pairs }: ColourRow): number => pairs[0]?.difference ?? Infinity;
 
-/** Whether colour alone must do: no other mark, or the palette was made for these eyes; and so must it for normal ones, who play on the same device. */
+/** Whether colour alone must do: no other cue, or the palette was made for these eyes; and so must it for normal ones, who play on the same device. */
 const colourMustDo = ({ family, palette, vision }: ColourRow): boolean =>
-  family.marks.length === 0 ||
+  family.cues.length === 0 ||
   (family.byColour && isFor(palette) && (vision === palette || vision === 'normal'));
 
-/** Whether everything is told apart, by colour where it must be, else by a mark. */
+/** Whether everything is told apart, by colour where it must be, else by a cue. */
 export const isTold = (row: ColourRow): boolean => leastOf(row) >= LEAST || !colourMustDo(row);

@@ -1,5 +1,5 @@
 import { COLOURS } from '../../lib/seats.ts';
-import type { MarkId } from './marks.ts';
+import type { CueId } from './cues.ts';
 
 /** The colours that a player must tell apart. */
 
@@ -9,7 +9,7 @@ export interface Family {
   readonly name: string;
   readonly pairs: readonly Pair[];
   /** What tells them apart beside colour. */
-  readonly marks: readonly MarkId[];
+  readonly cues: readonly CueId[];
   /** Whether the palette for a deficiency tells them apart by colour alone, for those who have it. */
   readonly byColour: boolean;
 }
@@ -30,49 +30,49 @@ export const FAMILIES: readonly Family[] = [
   {
     name: 'houses, flags, tokens',
     pairs: mutual([...seats, 'trust']),
-    marks: ['shape'],
+    cues: ['shape'],
     byColour: true,
   },
   {
     name: 'networks and lines in charts',
     pairs: mutual(lines),
-    marks: ['dashes', 'lineEnd', 'curve'],
+    cues: ['dashes', 'lineEnd', 'curve'],
     byColour: true,
   },
   {
     name: 'networks beside roads, plans, power',
     pairs: [...each(lines, ['road', 'glow']), ['road', 'glow']],
-    marks: ['lineForm'],
+    cues: ['lineForm'],
     byColour: false,
   },
-  { name: 'fuels and kinds of plants', pairs: mutual(FUELS), marks: ['sign'], byColour: true },
-  { name: 'cubes and chosen ones', pairs: each(CUBES, ['glow']), marks: ['cube'], byColour: false },
+  { name: 'fuels and kinds of plants', pairs: mutual(FUELS), cues: ['sign'], byColour: true },
+  { name: 'cubes and chosen ones', pairs: each(CUBES, ['glow']), cues: ['cube'], byColour: false },
   {
     name: 'cubes and free spaces',
     pairs: CUBES.map((fuel) => [fuel, `${fuel}-soft`] as const),
-    marks: ['cube'],
+    cues: ['cube'],
     byColour: false,
   },
   {
     name: 'good, warning, bad',
     pairs: mutual(['good', 'warn', 'bad']),
-    marks: ['words'],
+    cues: ['words'],
     byColour: true,
   },
   {
     name: 'plates: own, planned, powered, other',
     pairs: each([...seats, 'road'], ['glow']),
-    marks: ['plate'],
+    cues: ['plate'],
     byColour: false,
   },
   {
     name: 'prices: within reach, beyond, planned',
     pairs: mutual(['primary', 'sunken', 'glow']),
-    marks: ['tag'],
+    cues: ['tag'],
     byColour: false,
   },
-  { name: 'regions', pairs: mutual([...regions, 'land-off']), marks: ['border'], byColour: false },
-  { name: 'sea and land', pairs: each([...regions, 'land-off'], ['sea']), marks: ['coast'], byColour: false },
-  { name: 'race: passed, ahead', pairs: [['glow', 'sunken']], marks: [], byColour: true },
-  { name: 'frame of who acts', pairs: [['glow', 'line']], marks: ['frame'], byColour: false },
+  { name: 'regions', pairs: mutual([...regions, 'land-off']), cues: ['border'], byColour: false },
+  { name: 'sea and land', pairs: each([...regions, 'land-off'], ['sea']), cues: ['coast'], byColour: false },
+  { name: 'race: passed, ahead', pairs: [['glow', 'sunken']], cues: [], byColour: true },
+  { name: 'frame of who acts', pairs: [['glow', 'line']], cues: ['frame'], byColour: false },
 ];

@@ -1,14 +1,14 @@
 /** What tells things apart beside their colours, each with the tests that look at it on the rendered component. */
 
-interface Mark {
+interface Cue {
   readonly what: string;
   /** A test that fails without it: its file and its title. */
   readonly shownBy: readonly [file: string, title: string];
 }
 
-const FILE = 'tests/ui/base/marks.test.ts';
+const FILE = 'tests/ui/base/cues.test.ts';
 
-export const MARKS = {
+export const CUES = {
   shape: {
     what: 'shape of the seat',
     shownBy: [FILE, 'each house, flag and token has the shape of its seat, and the trust another'],
@@ -40,5 +40,5 @@ export const MARKS = {
     what: 'light and houses',
     shownBy: [FILE, 'a powered city has light around it, and a planned one a number'],
   },
-} as const satisfies Record<string, Mark>;
-export type MarkId = keyof typeof MARKS;
+} as const satisfies Record<string, Cue>;
+export type CueId = keyof typeof CUES;

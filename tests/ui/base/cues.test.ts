@@ -22,7 +22,7 @@ import { cubes, gameOf } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { TERMS } from '../terms.ts';
 
-/** What tells things apart beside their colours: src/tools/colours/marks.ts names these tests. */
+/** What tells things apart beside their colours: src/tools/colours/cues.ts names these tests. */
 
 const seats = COLOURS.map((colour) => ({ name: `player ${colour}`, colour, shape: SHAPE_OF[colour] }));
 const board = {
