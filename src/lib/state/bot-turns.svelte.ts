@@ -36,6 +36,8 @@ export interface BotTurnsPorts {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Whether anyone can be watching, because the page is visible. */
   readonly isWatched: () => boolean;
+  /** The time that a screen reader takes to say these events, or 0 if it says nothing. Milliseconds. */
+  readonly readingTime?: (entries: readonly LogEntry[]) => number;
 }
 
 /** The display time of one bot action, and the maximum for all actions of a round. Milliseconds. */
@@ -90,6 +92,8 @@ export class BotTurns {
   #isHeld = false;
   /** The number of log entries that people have had time to read. At first all but the last, which is shown again after a reload. */
   #seen: number;
+  /** The number of log entries that screen readers have had time to say. */
+  #said: number;
   /** The last round has begun. */
   #isLastRound: boolean;
   /**
@@ -104,6 +108,7 @@ export class BotTurns {
     this.#game = game;
     this.#ports = ports;
     this.#seen = game.log.length - 1;
+    this.#said = game.log.length;
     this.#isLastRound = this.#endIsReached;
   }
 
@@ -172,7 +177,10 @@ export class BotTurns {
     for (let due = this.#due(); due !== null; due = this.#due()) {
       this.#know(due.snapshot);
       this.#seat = due.seat;
-      const [plan] = await Promise.all([this.#planFor(due, signal), this.#hold(this.#pausesDue(), signal)]);
+      const [plan] = await Promise.all([
+        this.#planFor(due, signal),
+        this.#hold([...this.#pausesDue(), this.#readingTime()], signal),
+      ]);
       for (const command of plan) {
         if (signal.aborted || !this.#act(command, due.seat)) break;
         await this.#show(signal);
@@ -248,11 +256,24 @@ export class BotTurns {
 
   /** Shows the last action for a while, unless a person may act, who sees it while deciding. */
   async #show(signal: AbortSignal): Promise<void> {
+    const reading = this.#readingTime();
     const shown = this.#shownFor();
     const pauses = this.#pausesDue();
-    if (pauses.length > 0) return this.#hold(pauses, signal);
-    this.#spent += shown;
-    await this.#wait(shown, signal);
+    if (pauses.length > 0) await this.#hold(pauses, signal);
+    else {
+      this.#spent += shown;
+      await this.#wait(shown, signal);
+    }
+    const rest = reading - (pauses.length > 0 ? pauses.reduce((sum, ms) => sum + ms, 0) : shown);
+    if (!this.#skipping) await this.#wait(rest, signal);
+  }
+
+  /** The time to say what happened since the last call, unless a person may act, who hears it before they decide. */
+  #readingTime(): number {
+    const { log } = this.#game;
+    const entries = log.slice(this.#said);
+    this.#said = log.length;
+    return this.#due() === null ? 0 : (this.#ports.readingTime?.(entries) ?? 0);
   }
 
   /** Pauses for each of these times in turn; `goOn` ends the current one. Milliseconds. */

@@ -1,5 +1,5 @@
 import type { Thinker } from '../../bots/thinker.ts';
-import { type BotGame, BotTurns } from '../../state/bot-turns.svelte.ts';
+import { type BotGame, BotTurns, type BotTurnsPorts } from '../../state/bot-turns.svelte.ts';
 import type { SettingsState } from '../../state/settings.svelte.ts';
 import { SharedThinker } from './shared-thinker.ts';
 import { WorkerThinker } from './worker-thinker.ts';
@@ -25,10 +25,11 @@ export const pageThinker = (): Thinker => thinkers.share();
 export const botTurns = (
   game: BotGame,
   settings: Pick<SettingsState, 'pace'>,
-  thinker: Thinker = pageThinker(),
+  { thinker = pageThinker(), readingTime }: Partial<Pick<BotTurnsPorts, 'thinker' | 'readingTime'>> = {},
 ): BotTurns =>
   new BotTurns(game, {
     thinker,
+    ...(readingTime && { readingTime }),
     pace: () => settings.pace,
     wait: waitFor,
     isWatched: () => document.visibilityState === 'visible',
