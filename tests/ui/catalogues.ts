@@ -18,6 +18,7 @@ const namespaces = [
   'sharedTables',
   'sharing',
   'statistics',
+  'typed',
 ] as const;
 await Promise.all(
   LOCALES.flatMap((locale) => namespaces.map((namespace) => loadNamespace(locale, namespace))),

@@ -14,6 +14,7 @@ import type settings from '../../messages/en/settings.json';
 import type sharedTables from '../../messages/en/sharedTables.json';
 import type sharing from '../../messages/en/sharing.json';
 import type statistics from '../../messages/en/statistics.json';
+import type typed from '../../messages/en/typed.json';
 import type { MessageParameters } from './parameters.ts';
 import { PSEUDO_LANGUAGES } from './pseudo.ts';
 import { closestTag } from './tags.ts';
@@ -52,6 +53,8 @@ interface Keys {
   readonly sharing: keyof typeof sharing;
   /** For the statistics of one game and over all games. */
   readonly statistics: keyof typeof statistics;
+  /** For the line for typed commands. */
+  readonly typed: keyof typeof typed;
 }
 export type Namespace = keyof Keys;
 export type MessageKey = Keys[Namespace];

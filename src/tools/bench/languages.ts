@@ -23,6 +23,7 @@ const BY_THEMSELVES = {
   sharing: 2_000,
   clock: 1_000,
   statistics: 2_000,
+  typed: 3_500,
 } as const;
 type ByItself = keyof typeof BY_THEMSELVES;
 const NAMESPACES = Object.keys(BY_THEMSELVES) as readonly ByItself[];

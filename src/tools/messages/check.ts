@@ -15,8 +15,8 @@ const UNTRANSLATED = 2;
 const SHORT = 14;
 /** The maximum length of a short text compared with English, as a factor and in characters. */
 const [LONGER, MORE] = [1.6, 12];
-/** Short texts that only occur inside longer ones. */
-const IN_SENTENCES = /^(?:cubes_(?!none)|players_stores_shared)/;
+/** Short texts that only occur inside longer ones, and lists of words that are typed and never shown as a whole. */
+const IN_SENTENCES = /^(?:cubes_(?!none)|players_stores_shared|typed_words_)/;
 /**
  * Latin letters that are correct in every script: names, keys, addresses and network terms; and isolates that a text marks as left-to-right
  * (U+2066, U+2069).

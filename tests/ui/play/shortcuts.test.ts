@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shortcut } from '#lib/ui/play/shortcuts.ts';
 
-const actions = { undo: vi.fn(), redo: vi.fn(), look: vi.fn(), menu: vi.fn(), about: vi.fn() };
+const actions = { undo: vi.fn(), redo: vi.fn(), look: vi.fn(), menu: vi.fn(), type: vi.fn(), about: vi.fn() };
 beforeEach(() => vi.clearAllMocks());
 
 /** The action of a key: its name, with the tab that it shows, or null. `code`: the physical key. */
@@ -36,6 +36,8 @@ test.each([
   ['Arabic, two letters on a key', 'لا', 'KeyB', {}, null],
   ['Persian, another key', 'ش', 'KeyA', {}, null],
   ['Persian question mark', '؟', 'Slash', { shiftKey: true }, 'menu'],
+  ['Persian colon', ':', 'Semicolon', { shiftKey: true }, 'type'],
+  ['German slash', '/', 'Digit7', { shiftKey: true }, 'type'],
   ['an on-screen keyboard without places', 'г', '', {}, null],
   ['Cyrillic with Ctrl', 'к', 'KeyR', { ctrlKey: true }, null],
 ] as const)('maps a key to its action: %s', (_what, key, code, modifiers, action) =>

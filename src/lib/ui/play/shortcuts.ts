@@ -7,6 +7,8 @@ export interface ShortcutActions {
   readonly redo: () => void;
   readonly look: (tab: TabId) => unknown;
   readonly menu: () => void;
+  /** Opens the line for typed commands. */
+  readonly type: () => void;
   /** Shows the card of the focused element. */
   readonly about: () => void;
 }
@@ -39,8 +41,13 @@ function characterOf({ key, code }: KeyboardEvent): string {
 
 /** Runs the shortcut of a key, if it has one. The menu lists the keys. */
 export function shortcut(event: KeyboardEvent, screen: Element, actions: ShortcutActions): void {
-  const { undo, redo, look, menu, about } = actions;
+  const { undo, redo, look, menu, type, about } = actions;
   const lookBy = (tab: TabId) => (): void => void lookAt(tab, screen, look);
+  /** The key must not be typed into the line, and Firefox searches the page with a slash. */
+  const typeNext = (): void => {
+    event.preventDefault();
+    type();
+  };
   const keys: Readonly<Record<string, () => void>> = {
     u: undo,
     r: redo,
@@ -51,6 +58,8 @@ export function shortcut(event: KeyboardEvent, screen: Element, actions: Shortcu
     l: lookBy('log'),
     i: about,
     '?': menu,
+    ':': typeNext,
+    '/': typeNext,
   };
   if (isElsewhere(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
   const character = characterOf(event);

@@ -40,9 +40,9 @@ export const TAB_OF: Readonly<Record<Moment, TabId>> = {
 
 /**
  * The sheets over the table: the menu, the race with the figures of the table, and those for an undo or redo that this player cannot do
- * alone.
+ * alone; and the line for typed commands, below the table.
  */
-export type PlaySheetId = 'menu' | 'race' | 'undo' | 'redo';
+export type PlaySheetId = 'menu' | 'race' | 'undo' | 'redo' | 'typed';
 
 /** The targets of the menu: addresses, and the choice of the language. */
 export interface Links {

@@ -1,0 +1,105 @@
+import { cheapestNext } from '../../figures/next-cities.ts';
+import { t } from '../../i18n/t.ts';
+import { err, ok } from '../../result.ts';
+import { housesIn, quote } from '../../rules/network.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
+import type { CityId } from '../../rules/types.ts';
+import { partsText } from '../building/parts-text.ts';
+import { cityText, housesOf, keptStarts } from '../play/map-data.ts';
+import { cityName, regionName, seatName } from '../words/names.ts';
+import { factsText, listText } from '../words/numbers.ts';
+import { refusalText } from '../words/refusals.ts';
+import { type Answering, type Desk, namesAt, nobodyHere, ownSeat, playerOf } from './desk.ts';
+import { namedCities, readNumbers } from './parse.ts';
+import { findNamed } from './same-key.ts';
+import type { Answer } from './trouble.ts';
+
+/** Answers about the map: a city with its neighbours, and the cheapest cities. */
+
+/** What a house in a city costs the player, or why they cannot build there. */
+function priceText(desk: Desk, city: CityId): Answer {
+  const { view, names } = desk.play;
+  const seat = ownSeat(desk);
+  if (seat === null) return [];
+  const found = quote(view, seat, city);
+  if (!found.ok) return [refusalText(found.error, names)];
+  const { total: price } = found.value;
+  return [t('typed_city_price', { price, parts: partsText(names.map, found.value) })];
+}
+
+/** The price of the next house in a city, whoever builds it. */
+function slotText({ play: { view } }: Desk, city: CityId): string {
+  const houses = housesIn(view, city);
+  const slot = rulesOf(view.terms).slotCost[houses];
+  return slot === undefined || houses >= view.stage ? t('typed_slot_none') : t('typed_slot', { slot });
+}
+
+function neighboursText({ play: { view, names } }: Desk, city: CityId): string {
+  const { map, homes } = rulesOf(view.terms);
+  const near = map.connections.flatMap(({ between: [one, other], cost }) => {
+    const next = one === city ? other : one;
+    const isNear = one === city || other === city;
+    return isNear && view.regions.includes(homes.get(next) ?? '') ? [{ next, cost }] : [];
+  });
+  const cities = near
+    .toSorted((a, b) => a.cost - b.cost)
+    .map(({ next, cost }) => t('labelled', { label: cityName(names.map, next), value: cost }));
+  return t('typed_neighbours', { cities: factsText(cities) });
+}
+
+/** One's own network, where no city is named. */
+function ownMap(desk: Desk): Answer {
+  const { view, names } = desk.play;
+  const seat = ownSeat(desk);
+  const regions = listText(view.regions.map((region) => regionName(names.map, region)));
+  const cities = seat === null ? [] : playerOf(desk, seat).cities;
+  const name = seatName(names, seat ?? -1);
+  const houses = housesOf(view, desk.play.game.log);
+  return [
+    t('typed_regions', { regions }),
+    ...(seat === null ? [] : [t('typed_own_count', { name, count: cities.length })]),
+    ...cities.map((city) => cityText({ id: city, houses: houses[city] ?? [], tag: null }, names)),
+  ];
+}
+
+export const map: Answering = (rest, desk) => {
+  if (rest === '') return ok(ownMap(desk));
+  const { view, names, game } = desk.play;
+  const found = findNamed(rest, namedCities(namesAt(desk)));
+  if (!found.ok) return found;
+  const city = found.value;
+  const houses = housesOf(view, game.log)[city] ?? [];
+  const region = regionName(names.map, rulesOf(view.terms).homes.get(city) ?? '');
+  return ok([
+    t('typed_city', { region, city: cityText({ id: city, houses, tag: null }, names, keptStarts(view)) }),
+    ...priceText(desk, city),
+    slotText(desk, city),
+    neighboursText(desk, city),
+  ]);
+};
+
+/** How many cities are listed, where no number is typed. */
+const CHEAPEST = 5;
+/** The most that are listed. */
+const MAX_CHEAPEST = 50;
+
+export function cheapestCities({ play: { view, names } }: Desk, seat: number, count: number): Answer {
+  const found = cheapestNext(view, seat, count);
+  if (found.length === 0) return [t('typed_cheapest_none')];
+  return found.map((quoted) =>
+    t('typed_cheapest', {
+      city: cityName(names.map, quoted.city),
+      price: quoted.total,
+      parts: partsText(names.map, quoted),
+    }),
+  );
+}
+
+export const cheapest: Answering = (rest, desk) => {
+  const [count = CHEAPEST, ...more] = readNumbers(rest) ?? [-1];
+  if (more.length > 0 || count < 0) return err({ code: 'typed/misread', help: 'typed_help_cheapest' });
+  if (count < 1 || count > MAX_CHEAPEST)
+    return err({ code: 'typed/out-of-range', min: 1, max: MAX_CHEAPEST });
+  const seat = ownSeat(desk);
+  return seat === null ? nobodyHere : ok(cheapestCities(desk, seat, count));
+};

@@ -1,0 +1,223 @@
+import { cheapestPlan } from '../../figures/cheapest-plan.ts';
+import { t } from '../../i18n/t.ts';
+import { err, ok } from '../../result.ts';
+import { minimumBid } from '../../rules/auction.ts';
+import { bestChoice, runsOf } from '../../rules/bureaucracy.ts';
+import type { Command } from '../../rules/command.ts';
+import type { Options } from '../../rules/decision.ts';
+import { rulesOf } from '../../rules/rule-set.ts';
+import type { PlantNumber, Seat } from '../../rules/types.ts';
+import { newsTeller } from '../words/news.ts';
+import { question } from './ask-table.ts';
+import { type Answering, type Desk, namesAt, nobodyHere, playerOf, type Reply } from './desk.ts';
+import { namedRegions, partsIn, readCities, readCubes, readNumbers } from './parse.ts';
+import { planText } from './plan.ts';
+import { findNamed } from './same-key.ts';
+import { isWord } from './words.ts';
+
+/** Decisions. All of them go through what the buttons of the screen call, which alone decides whether they count. */
+
+/** Why the player cannot decide anything now, or null if they can. */
+function notNow({ play }: Desk): Reply | null {
+  if (play.view.moment === 'over') return err({ code: 'typed/refused', refusal: { code: 'turn/game-over' } });
+  if (play.acting === null) return err({ code: 'typed/not-your-turn', seatsToAct: play.game.seatsToAct });
+  return play.owner.pending === true ? err({ code: 'typed/pending' }) : null;
+}
+
+/** What was decided, and what is asked next. */
+function outcome(desk: Desk, before: number): Reply {
+  const { play } = desk;
+  const { game, refusal } = play;
+  // the focus stays in the line
+  play.hasActed = false;
+  const { current } = refusal;
+  refusal.clear();
+  if (current) return err({ code: 'typed/refused', refusal: current });
+  const happened = game.log.slice(before).flatMap(({ news }) => news);
+  if (happened.length > 0)
+    return ok([...happened.map(newsTeller(play.view, game.log, play.names)), question(desk)]);
+  return play.owner.pending === true ? ok([t('typed_sent')]) : err({ code: 'typed/held' });
+}
+
+/** Makes a decision of the acting seat. */
+function decide(desk: Desk, commandsOf: (seat: Seat) => readonly Command[]): Reply {
+  const { play } = desk;
+  const [trouble, seat] = [notNow(desk), play.acting];
+  if (trouble || seat === null) return trouble ?? nobodyHere;
+  const before = play.game.log.length;
+  play.act(commandsOf(seat));
+  return outcome(desk, before);
+}
+
+const optionsOf = <T extends Options['type']>(
+  { play }: Desk,
+  type: T,
+): Extract<Options, { type: T }> | null =>
+  play.game.options?.type === type ? (play.game.options as Extract<Options, { type: T }>) : null;
+
+/** The one number behind a command; null if there is another number of them. */
+function onlyNumber(rest: string): number | null {
+  const numbers = readNumbers(rest);
+  return numbers?.length === 1 ? (numbers[0] ?? null) : null;
+}
+
+/** The amount lies outside of what the player can bid. Where money is hidden from the screen, only the rules know how much that is. */
+function beyond({ play }: Desk, amount: number, min: number): Reply | null {
+  const max = play.view.players[play.acting ?? -1]?.money ?? null;
+  const isBeyond = max !== null && min <= max && (amount < min || amount > max);
+  return isBeyond ? err({ code: 'typed/out-of-range', min, max }) : null;
+}
+
+export const bid: Answering = (rest, desk) => {
+  const amount = onlyNumber(rest);
+  if (amount === null) return err({ code: 'typed/misread', help: 'typed_help_bid' });
+  const options = optionsOf(desk, 'bid');
+  const trouble = options && beyond(desk, amount, options.min);
+  if (trouble) return trouble;
+  return decide(desk, (seat) => [{ type: 'bid', seat, bid: amount }]);
+};
+
+export const auction: Answering = (rest, desk) => {
+  const [plant, amount, ...more] = readNumbers(rest) ?? [];
+  if (plant === undefined || more.length > 0)
+    return err({ code: 'typed/misread', help: 'typed_help_auction' });
+  const min = minimumBid(desk.play.view, plant);
+  const isOffered = optionsOf(desk, 'nominate')?.plants.includes(plant) === true;
+  const trouble = isOffered ? beyond(desk, amount ?? min, min) : null;
+  if (trouble) return trouble;
+  return decide(desk, (seat) => [{ type: 'nominate', seat, plant, bid: amount ?? min }]);
+};
+
+/** A command without anything behind it. */
+const plain =
+  (type: 'pass' | 'done', help: 'typed_help_pass' | 'typed_help_done'): Answering =>
+  (rest, desk) =>
+    rest === '' ? decide(desk, (seat) => [{ type, seat }]) : err({ code: 'typed/misread', help });
+export const pass = plain('pass', 'typed_help_pass');
+export const done = plain('done', 'typed_help_done');
+
+export const buy: Answering = (rest, desk) => {
+  const read = readCubes(rest);
+  if (!read.ok) return read;
+  const cubes = read.value;
+  return cubes
+    ? decide(desk, (seat) => [{ type: 'buy', seat, cubes }])
+    : err({ code: 'typed/misread', help: 'typed_help_buy' });
+};
+
+export const build: Answering = (rest, desk) => {
+  const read = readCities(rest, namesAt(desk));
+  if (!read.ok) return read;
+  const { play } = desk;
+  const cities = read.value.length > 0 ? read.value : play.chosen;
+  const [first] = cities;
+  if (first === undefined) return err({ code: 'typed/misread', help: 'typed_help_build' });
+  const { options } = play.game;
+  if (options?.type === 'place' || options?.type === 'mark') {
+    const { type } = options;
+    return cities.length === 1
+      ? decide(desk, (seat) => [{ type, seat, city: first }])
+      : err({ code: 'typed/misread', help: 'typed_help_build' });
+  }
+  return decide(desk, (seat) => {
+    const { quotes } = cheapestPlan(play.view, seat, cities);
+    // of cities that cannot be built the rules name the first
+    const order = quotes.length > 0 ? quotes.map(({ city }) => city) : cities;
+    return order.map((city) => ({ type: 'build', seat, city }));
+  });
+};
+
+/** The plants of "4 13 2 oil", and how much oil its hybrids burn; null if it has no such form. */
+function readRun(
+  rest: string,
+  owned: readonly PlantNumber[],
+): { readonly plants: readonly PlantNumber[]; readonly oil: number | null } | null {
+  if (isWord('typed_all', rest)) return { plants: owned, oil: null };
+  if (isWord('typed_none', rest)) return { plants: [], oil: null };
+  const parts = partsIn(rest);
+  const numbers = parts.filter((part) => typeof part === 'number');
+  if (numbers.length === parts.length) return { plants: numbers, oil: null };
+  const cubes = readCubes(parts.slice(-2).join(' '));
+  const isOil = cubes.ok && cubes.value !== null && numbers.at(-1) === cubes.value.oil;
+  return isOil && numbers.length === parts.length - 1
+    ? { plants: numbers.slice(0, -1), oil: cubes.value.oil }
+    : null;
+}
+
+export const run: Answering = (rest, desk) => {
+  const { view, acting } = desk.play;
+  const trouble = notNow(desk);
+  if (trouble || acting === null) return trouble ?? nobodyHere;
+  const player = playerOf(desk, acting);
+  const proposal = bestChoice(view, player);
+  const read = rest === '' ? { plants: proposal.plants, oil: null } : readRun(rest, player.plants);
+  if (!read) return err({ code: 'typed/misread', help: 'typed_help_run' });
+  const { plants } = read;
+  const possible = runsOf(rulesOf(view.terms), player).find(
+    (one) => one.plants.length === plants.length && one.plants.every((plant) => plants.includes(plant)),
+  );
+  const [least, most] = possible?.hybridOil ?? [0, 0];
+  const hybridOil = read.oil ?? Math.max(least, Math.min(most, proposal.hybridOil));
+  return decide(desk, (seat) => [{ type: 'power', seat, plants, hybridOil }]);
+};
+
+export const discard: Answering = (rest, desk) => {
+  const read = readCubes(rest);
+  if (!read.ok) return read;
+  const cubes = read.value;
+  if (!cubes || cubes.garbage + cubes.uranium > 0)
+    return err({ code: 'typed/misread', help: 'typed_help_discard' });
+  const { coal, oil } = cubes;
+  return decide(desk, (seat) => [{ type: 'discard', seat, coal, oil }]);
+};
+
+export const scrap: Answering = (rest, desk) => {
+  const plant = onlyNumber(rest);
+  return plant === null
+    ? err({ code: 'typed/misread', help: 'typed_help_scrap' })
+    : decide(desk, (seat) => [{ type: 'scrap', seat, plant }]);
+};
+
+export const region: Answering = (rest, desk) => {
+  if (rest === '') return err({ code: 'typed/misread', help: 'typed_help_region' });
+  const found = findNamed(rest, namedRegions(namesAt(desk)));
+  return found.ok ? decide(desk, (seat) => [{ type: 'pick-region', seat, region: found.value }]) : found;
+};
+
+/** Takes back a decision of another seat, because all around this device agree, or asks those at other devices. */
+function undoByAll(desk: Desk): Reply {
+  const { game } = desk.play;
+  if (!game.undoJointly) {
+    game.proposeUndo?.();
+    return ok([t('typed_undo_asked')]);
+  }
+  game.undoJointly();
+  return ok([t('typed_undone'), question(desk)]);
+}
+
+export const undo: Answering = (rest, desk) => {
+  const { play } = desk;
+  const isByAll = isWord('typed_all', rest);
+  if (rest !== '' && !isByAll) return err({ code: 'typed/misread', help: 'typed_help_undo' });
+  if (play.chosen.length > 0) {
+    play.undo();
+    return ok(planText(desk));
+  }
+  if (play.game.canUndo) {
+    play.undo();
+    play.hasActed = false;
+    return ok([t('typed_undone'), question(desk)]);
+  }
+  const seat = play.game.jointUndoSeat;
+  if (seat === null) return err({ code: 'typed/nothing-to-undo' });
+  return isByAll
+    ? undoByAll(desk)
+    : err({ code: 'typed/undo-by-all', name: play.game.seats[seat]?.name ?? '' });
+};
+
+export const redo: Answering = (_rest, desk) => {
+  const { play } = desk;
+  if (!play.game.canRedo) return err({ code: 'typed/nothing-to-redo' });
+  play.redo();
+  return ok([t('typed_redone'), question(desk)]);
+};
