@@ -47,31 +47,35 @@ function neighboursText({ play: { view, names } }: Desk, city: CityId): string {
   return t('typed_neighbours', { cities: factsText(cities) });
 }
 
-/** One's own network, where no city is named. */
+/** A city with its region and its houses. */
+function cityLine({ play: { view, names, game } }: Desk, city: CityId): string {
+  const houses = housesOf(view, game.log)[city] ?? [];
+  const region = regionName(names.map, rulesOf(view.terms).homes.get(city) ?? '');
+  return t('typed_city', {
+    region,
+    city: cityText({ id: city, houses, tag: null }, names, keptStarts(view)),
+  });
+}
+
+/** The regions and one's own network, where no city is named. */
 function ownMap(desk: Desk): Answer {
   const { view, names } = desk.play;
-  const seat = ownSeat(desk);
   const regions = listText(view.regions.map((region) => regionName(names.map, region)));
-  const cities = seat === null ? [] : playerOf(desk, seat).cities;
-  const name = seatName(names, seat ?? -1);
-  const houses = housesOf(view, desk.play.game.log);
-  return [
-    t('typed_regions', { regions }),
-    ...(seat === null ? [] : [t('typed_own_count', { name, count: cities.length })]),
-    ...cities.map((city) => cityText({ id: city, houses: houses[city] ?? [], tag: null }, names)),
-  ];
+  const inPlay = t('typed_regions', { regions });
+  const seat = ownSeat(desk);
+  if (seat === null) return [inPlay];
+  const { cities } = playerOf(desk, seat);
+  const own = t('typed_own_count', { name: seatName(names, seat), count: cities.length });
+  return [inPlay, own, ...cities.map((city) => cityLine(desk, city))];
 }
 
 export const map: Answering = (rest, desk) => {
   if (rest === '') return ok(ownMap(desk));
-  const { view, names, game } = desk.play;
   const found = findNamed(rest, namedCities(namesAt(desk)));
   if (!found.ok) return found;
   const city = found.value;
-  const houses = housesOf(view, game.log)[city] ?? [];
-  const region = regionName(names.map, rulesOf(view.terms).homes.get(city) ?? '');
   return ok([
-    t('typed_city', { region, city: cityText({ id: city, houses, tag: null }, names, keptStarts(view)) }),
+    cityLine(desk, city),
     ...priceText(desk, city),
     slotText(desk, city),
     neighboursText(desk, city),

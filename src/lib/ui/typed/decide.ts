@@ -111,7 +111,7 @@ export const build: Answering = (rest, desk) => {
   const { play } = desk;
   const cities = read.value.length > 0 ? read.value : play.chosen;
   const [first] = cities;
-  if (first === undefined) return err({ code: 'typed/misread', help: 'typed_help_build' });
+  if (first === undefined) return notNow(desk) ?? err({ code: 'typed/nothing-planned' });
   const { options } = play.game;
   if (options?.type === 'place' || options?.type === 'mark') {
     const { type } = options;

@@ -25,6 +25,7 @@ export type Trouble =
   | { readonly code: 'typed/pending' }
   /** The screen asks something before the decision counts. */
   | { readonly code: 'typed/held' }
+  | { readonly code: 'typed/nothing-planned' }
   | { readonly code: 'typed/nothing-to-undo' }
   | { readonly code: 'typed/nothing-to-redo' }
   /** The last decision is that of another seat, so that all have to agree. */
@@ -56,6 +57,7 @@ const WORDS: Words = {
   'typed/nobody-here': () => [t('typed_nobody_here')],
   'typed/pending': () => [t('typed_pending')],
   'typed/held': () => [t('typed_held')],
+  'typed/nothing-planned': () => [t('typed_plan_none'), t('typed_help_build')],
   'typed/nothing-to-undo': () => [t('table_undo_none')],
   'typed/nothing-to-redo': () => [t('table_redo_none')],
   'typed/undo-by-all': ({ name }) => [t('typed_undo_by_all', { name }), t('typed_help_undo')],
