@@ -48,6 +48,15 @@ export function gameAt(moment: Moment, given: Position): LocalGame {
   return unsavedGame(setup, 1, [], seats);
 }
 
+/** A game of which some parts are others. */
+export const withParts = (game: LocalGame, parts: Partial<PlayableGame>): PlayableGame =>
+  new Proxy<PlayableGame>(game, {
+    get(target, key) {
+      const part: unknown = key in parts ? Reflect.get(parts, key) : Reflect.get(target, key, target);
+      return typeof part === 'function' ? part.bind(target) : part;
+    },
+  });
+
 /** The line for typed commands of a playing screen, without the screen. */
 export interface Line {
   readonly play: PlayContext;

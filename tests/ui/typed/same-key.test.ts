@@ -15,6 +15,7 @@ describe('cities', () => {
     ['en', ' esse ', 'essen'],
     ['en', 'Cologne', 'koeln'],
     ['en', 'koeln', 'koeln'],
+    ['en', 'Köln', 'koeln'],
     ['en', 'dusseldorf', 'duesseldorf'],
     ['en', 'Duesseldorf', 'duesseldorf'],
     ['en', 'DU\u0308SSELDORF', 'duesseldorf'],
@@ -80,7 +81,7 @@ describe('cities', () => {
   test('the first that cannot be read is named', () => {
     changeLocale('en');
     expect(readCities('Essen, Frankfurt, Nowhere', GERMANY)).toMatchObject({
-      error: { code: 'typed/several', typed: ' Frankfurt' },
+      error: { code: 'typed/several', typed: 'Frankfurt' },
     });
   });
   test('names of several words need no signs', () => {

@@ -16,15 +16,18 @@ import type { Answer } from './trouble.ts';
 
 /** Answers about the map: a city with its neighbours, and the cheapest cities. */
 
-/** What a house in a city costs the player, or why they cannot build there. */
+/** What a house in a city costs the player; or why they cannot build there, and what it costs others if there is room. */
 function priceText(desk: Desk, city: CityId): Answer {
   const { view, names } = desk.play;
   const seat = ownSeat(desk);
-  if (seat === null) return [];
+  if (seat === null) return [slotText(desk, city)];
   const found = quote(view, seat, city);
-  if (!found.ok) return [refusalText(found.error, names)];
-  const { total: price } = found.value;
-  return [t('typed_city_price', { price, parts: partsText(names.map, found.value) })];
+  if (found.ok) {
+    const { total: price } = found.value;
+    return [t('typed_city_price', { price, parts: partsText(names.map, found.value) })];
+  }
+  const why = refusalText(found.error, names);
+  return found.error.code === 'build/already-there' ? [why, slotText(desk, city)] : [why];
 }
 
 /** The price of the next house in a city, whoever builds it. */
@@ -34,7 +37,8 @@ function slotText({ play: { view } }: Desk, city: CityId): string {
   return slot === undefined || houses >= view.stage ? t('typed_slot_none') : t('typed_slot', { slot });
 }
 
-function neighboursText({ play: { view, names } }: Desk, city: CityId): string {
+/** The neighbours of a city that are in play, with the cost of the connection. */
+function neighboursText({ play: { view, names } }: Desk, city: CityId): Answer {
   const { map, homes } = rulesOf(view.terms);
   const near = map.connections.flatMap(({ between: [one, other], cost }) => {
     const next = one === city ? other : one;
@@ -44,7 +48,7 @@ function neighboursText({ play: { view, names } }: Desk, city: CityId): string {
   const cities = near
     .toSorted((a, b) => a.cost - b.cost)
     .map(({ next, cost }) => t('labelled', { label: cityName(names.map, next), value: cost }));
-  return t('typed_neighbours', { cities: factsText(cities) });
+  return cities.length > 0 ? [t('typed_neighbours', { cities: factsText(cities) })] : [];
 }
 
 /** A city with its region and its houses. */
@@ -74,12 +78,7 @@ export const map: Answering = (rest, desk) => {
   const found = findNamed(rest, namedCities(namesAt(desk)));
   if (!found.ok) return found;
   const city = found.value;
-  return ok([
-    cityLine(desk, city),
-    ...priceText(desk, city),
-    slotText(desk, city),
-    neighboursText(desk, city),
-  ]);
+  return ok([cityLine(desk, city), ...priceText(desk, city), ...neighboursText(desk, city)]);
 };
 
 /** How many cities are listed, where no number is typed. */

@@ -73,7 +73,10 @@ function readAll<T>(names: readonly string[], all: readonly Named<T>[]): Result<
 /** Cities with commas between them: names have spaces. */
 export const readCities = (text: string, names: NamesAtTable): Result<readonly CityId[], Trouble> =>
   readAll(
-    text.split(COMMAS).filter((name) => name.trim() !== ''),
+    text
+      .split(COMMAS)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
     namedCities(names),
   );
 

@@ -22,18 +22,18 @@ export const typedKey = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}?]/gu, '');
 
 const UMLAUTS: Readonly<Partial<Record<string, string>>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
-/** A name as German keyboards write it elsewhere: Muenster for Münster. */
-const withoutUmlauts = (name: string): string =>
-  name.toLowerCase().replaceAll(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
+/** A text as keyboards without umlauts write it, and as ids do: Muenster for Münster. */
+const withoutUmlauts = (text: string): string =>
+  text.toLowerCase().replaceAll(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
 
-/** All keys of a name. */
-const keysOf = ({ name, also = [] }: Named<unknown>): readonly string[] =>
-  [name, withoutUmlauts(name), ...also].map(typedKey);
+/** The keys of a text: umlauts count with and without their second letter. */
+const keysIn = (text: string): readonly string[] => [typedKey(text), typedKey(withoutUmlauts(text))];
+const keysOf = ({ name, also = [] }: Named<unknown>): readonly string[] => [name, ...also].flatMap(keysIn);
 
 /** Those of `all` whose names begin with what was typed. */
 export function beginningWith<T>(typed: string, all: readonly Named<T>[]): readonly Named<T>[] {
-  const key = typedKey(typed);
-  return all.filter((one) => keysOf(one).some((known) => known.startsWith(key)));
+  const keys = keysIn(typed);
+  return all.filter((one) => keysOf(one).some((known) => keys.some((key) => known.startsWith(key))));
 }
 
 /** A typed word may differ from the nearest one by a third of its letters, and by one letter if it is short. */
@@ -52,9 +52,9 @@ export function nearest(typed: string, all: readonly Named<unknown>[]): string |
 
 /** The one thing with a name, or with a name that begins so. */
 export function findNamed<T>(typed: string, all: readonly Named<T>[]): Result<T, Trouble> {
-  const key = typedKey(typed);
-  const exact = all.filter((one) => keysOf(one).includes(key));
-  const fitting = exact.length > 0 || key === '' ? exact : beginningWith(typed, all);
+  const keys = keysIn(typed);
+  const exact = all.filter((one) => keysOf(one).some((known) => keys.includes(known)));
+  const fitting = exact.length > 0 || keys.includes('') ? exact : beginningWith(typed, all);
   const [first] = fitting;
   if (!first) return err({ code: 'typed/unknown-name', typed, nearest: nearest(typed, all) });
   if (new Set(fitting.map(({ value }) => value)).size === 1) return ok(first.value);
