@@ -108,7 +108,7 @@ describe('the source code', () => {
 
   test.each([
     ['play', 'a table or every page', ['play', 'maps']],
-    ['details', 'what a table loads later', ['play', 'maps', 'details', 'bots', 'advice']],
+    ['details', 'what a table loads later', ['play', 'maps', 'details', 'bots', 'advice', 'typed']],
   ])('`%s` has only messages of %s', (name, _what, enough) => {
     const among = uses.filter(({ namespaces }) => [...namespaces].every((one) => enough.includes(one)));
     const used = new Set(among.map(({ key }) => key));

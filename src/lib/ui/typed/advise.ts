@@ -7,7 +7,7 @@ import { planText } from '../advice/plan-text.ts';
 import type { Answering } from './desk.ts';
 
 /** The best bot's move for the acting seat, where this table has advice. */
-export const advice: Answering = async (_rest, { play }) => {
+export const answerAdvice: Answering = async (_rest, { play }) => {
   const { game, owner } = play;
   if (!owner.actions.onadvice || !game.options) return err({ code: 'typed/no-advice' });
   const thinker = pageThinker();

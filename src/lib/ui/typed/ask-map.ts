@@ -12,12 +12,12 @@ import { refusalText } from '../words/refusals.ts';
 import { type Answering, type Desk, namesAt, nobodyHere, ownSeat, playerOf } from './desk.ts';
 import { namedCities, readNumbers } from './parse.ts';
 import { findNamed } from './same-key.ts';
-import type { Answer } from './trouble.ts';
+import type { Sentences } from './trouble.ts';
 
 /** Answers about the map: a city with its neighbours, and the cheapest cities. */
 
 /** What a house in a city costs the player; or why they cannot build there, and what it costs others if there is room. */
-function priceText(desk: Desk, city: CityId): Answer {
+function priceText(desk: Desk, city: CityId): Sentences {
   const { view, names } = desk.play;
   const seat = ownSeat(desk);
   if (seat === null) return [slotText(desk, city)];
@@ -38,7 +38,7 @@ function slotText({ play: { view } }: Desk, city: CityId): string {
 }
 
 /** The neighbours of a city that are in play, with the cost of the connection. */
-function neighboursText({ play: { view, names } }: Desk, city: CityId): Answer {
+function neighboursText({ play: { view, names } }: Desk, city: CityId): Sentences {
   const { map, homes } = rulesOf(view.terms);
   const near = map.connections.flatMap(({ between: [one, other], cost }) => {
     const next = one === city ? other : one;
@@ -62,7 +62,7 @@ function cityLine({ play: { view, names, game } }: Desk, city: CityId): string {
 }
 
 /** The regions and one's own network, where no city is named. */
-function ownMap(desk: Desk): Answer {
+function ownMap(desk: Desk): Sentences {
   const { view, names } = desk.play;
   const regions = listText(view.regions.map((region) => regionName(names.map, region)));
   const inPlay = t('typed_regions', { regions });
@@ -73,7 +73,7 @@ function ownMap(desk: Desk): Answer {
   return [inPlay, own, ...cities.map((city) => cityLine(desk, city))];
 }
 
-export const map: Answering = (rest, desk) => {
+export const answerMap: Answering = (rest, desk) => {
   if (rest === '') return ok(ownMap(desk));
   const found = findNamed(rest, namedCities(namesAt(desk)));
   if (!found.ok) return found;
@@ -86,7 +86,7 @@ const CHEAPEST = 5;
 /** The most that are listed. */
 const MAX_CHEAPEST = 50;
 
-export function cheapestCities({ play: { view, names } }: Desk, seat: number, count: number): Answer {
+export function cheapestSentences({ play: { view, names } }: Desk, seat: number, count: number): Sentences {
   const found = cheapestNext(view, seat, count);
   if (found.length === 0) return [t('typed_cheapest_none')];
   return found.map((quoted) =>
@@ -98,11 +98,11 @@ export function cheapestCities({ play: { view, names } }: Desk, seat: number, co
   );
 }
 
-export const cheapest: Answering = (rest, desk) => {
+export const answerCheapest: Answering = (rest, desk) => {
   const [count = CHEAPEST, ...more] = readNumbers(rest) ?? [-1];
   if (more.length > 0 || count < 0) return err({ code: 'typed/misread', help: 'typed_help_cheapest' });
   if (count < 1 || count > MAX_CHEAPEST)
     return err({ code: 'typed/out-of-range', min: 1, max: MAX_CHEAPEST });
   const seat = ownSeat(desk);
-  return seat === null ? nobodyHere : ok(cheapestCities(desk, seat, count));
+  return seat === null ? nobodyHere : ok(cheapestSentences(desk, seat, count));
 };

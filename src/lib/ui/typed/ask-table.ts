@@ -15,13 +15,13 @@ import { resupplyText } from '../words/resupply.ts';
 import { type Answering, type Desk, namesAt, nobodyHere, ownSeat, playerOf, type Reply } from './desk.ts';
 import { namedSeats, readCubes, readNumbers } from './parse.ts';
 import { findNamed } from './same-key.ts';
-import type { Answer } from './trouble.ts';
+import type { Sentences } from './trouble.ts';
 
 /** Answers about the table: rounds, players, plants and fuel. All of them are read from what the screen may show. */
 
 /** Answers about the seat that is named, or else about the player's own. */
 const aboutSeat =
-  (answer: (seat: Seat, desk: Desk) => Answer): Answering =>
+  (answer: (seat: Seat, desk: Desk) => Sentences): Answering =>
   (rest, desk) => {
     if (rest !== '') {
       const found = findNamed(rest, namedSeats(namesAt(desk)));
@@ -37,14 +37,14 @@ export function question({ play }: Pick<Desk, 'play'>): string {
   return askText(view.moment, seatName(names, game.acting ?? game.seatsToAct[0] ?? -1));
 }
 
-function lotText({ play }: Desk): Answer {
+function lotText({ play }: Desk): Sentences {
   const { view, names } = play;
   if (!view.lot) return [];
   const { plant, bid, bidder } = view.lot;
   return [t('typed_lot', { plant, bid, name: seatName(names, bidder) })];
 }
 
-export const status: Answering = (_rest, desk) => {
+export const answerStatus: Answering = (_rest, desk) => {
   const { view } = desk.play;
   const { round, stage, moment } = view;
   return ok([
@@ -54,13 +54,13 @@ export const status: Answering = (_rest, desk) => {
   ]);
 };
 
-export const money = aboutSeat((seat, desk) => {
+export const answerMoney = aboutSeat((seat, desk) => {
   const { money: amount } = playerOf(desk, seat);
   const name = seatName(desk.play.names, seat);
   return [amount === null ? t('typed_money_hidden', { name }) : t('typed_money', { name, amount })];
 });
 
-export const plants = aboutSeat((seat, desk) => {
+export const answerPlants = aboutSeat((seat, desk) => {
   const { plants: owned, cubes } = playerOf(desk, seat);
   const rules = rulesOf(desk.play.view.terms);
   const name = seatName(desk.play.names, seat);
@@ -79,7 +79,7 @@ function plantForSale({ play: { view } }: Desk, number: PlantNumber): string {
     : plant;
 }
 
-export const market: Answering = (rest, desk) => {
+export const answerMarket: Answering = (rest, desk) => {
   const { view } = desk.play;
   const [number, ...more] = readNumbers(rest) ?? [-1];
   if (number === undefined) {
@@ -98,7 +98,7 @@ export const market: Answering = (rest, desk) => {
     : err({ code: 'typed/refused', refusal: { code: 'auction/not-for-sale', plant: number } });
 };
 
-function fuelMarket({ play: { view } }: Desk): Answer {
+function fuelMarket({ play: { view } }: Desk): Sentences {
   return RESOURCES.map((resource) => {
     const [fuel, coming] = [resourceName(resource), resupplyText(view, resource)];
     const price = cheapest(view, resource);
@@ -108,7 +108,7 @@ function fuelMarket({ play: { view } }: Desk): Answer {
   });
 }
 
-export const fuel: Answering = (rest, desk) => {
+export const answerFuel: Answering = (rest, desk) => {
   if (rest === '') return ok(fuelMarket(desk));
   const { view } = desk.play;
   const read = readCubes(rest);
@@ -123,7 +123,7 @@ export const fuel: Answering = (rest, desk) => {
   return ok([t('typed_price', { cubes: cubesText(cubes), price: priceOf(view, cubes) })]);
 };
 
-export const who: Answering = (_rest, desk) => {
+export const answerWho: Answering = (_rest, desk) => {
   const { play } = desk;
   const { view, names } = play;
   const cards = view.order.map((seat) =>
@@ -137,14 +137,14 @@ export const who: Answering = (_rest, desk) => {
   return ok([t('typed_order', { names: seatNames(names, view.order) }), ...cards]);
 };
 
-export const last: Answering = (_rest, { play, stepsBack }) => {
+export const answerLast: Answering = (_rest, { play, stepsBack }) => {
   const { game, view, names } = play;
   const news = game.log.at(-1 - stepsBack)?.news ?? [];
   const tell = newsTeller(view, game.log, names);
   return ok(news.length === 0 || stepsBack >= game.log.length ? [t('typed_last_none')] : news.map(tell));
 };
 
-export const race: Answering = (_rest, { play }) => {
+export const answerRace: Answering = (_rest, { play }) => {
   const { view, names } = play;
   const { stage2, end } = raceOf(view);
   const ranked = [...view.players.entries()].toSorted(([, a], [, b]) => b.cities.length - a.cities.length);
@@ -157,5 +157,5 @@ export const race: Answering = (_rest, { play }) => {
   ]);
 };
 
-export const repeat: Answering = (_rest, { said }): Reply =>
+export const answerRepeat: Answering = (_rest, { said }): Reply =>
   ok(said.length === 0 ? [t('typed_last_none')] : said);

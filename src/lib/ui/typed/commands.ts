@@ -3,17 +3,40 @@ import { locale } from '../../i18n/locale.svelte.ts';
 import { t } from '../../i18n/t.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { factsText } from '../words/numbers.ts';
-import { advice } from './advise.ts';
-import { cheapest, map } from './ask-map.ts';
-import { fuel, last, market, money, plants, race, repeat, status, who } from './ask-table.ts';
+import { answerAdvice } from './advise.ts';
+import { answerCheapest, answerMap } from './ask-map.ts';
+import {
+  answerFuel,
+  answerLast,
+  answerMarket,
+  answerMoney,
+  answerPlants,
+  answerRace,
+  answerRepeat,
+  answerStatus,
+  answerWho,
+} from './ask-table.ts';
 import { EVERYWHERE } from './command-line.ts';
-import * as decisions from './decide.ts';
+import {
+  answerAuction,
+  answerBid,
+  answerBuild,
+  answerBuy,
+  answerDiscard,
+  answerDone,
+  answerPass,
+  answerRedo,
+  answerRegion,
+  answerRun,
+  answerScrap,
+  answerUndo,
+} from './decide.ts';
 import type { Answering } from './desk.ts';
 import { firstWord } from './parse.ts';
-import { clear, plan } from './plan.ts';
-import { possible } from './possible.ts';
-import { type Named, nearest, typedKey } from './same-key.ts';
-import type { Trouble } from './trouble.ts';
+import { answerClear, answerPlan } from './plan.ts';
+import { answerPossible } from './possible.ts';
+import { type NamedThing, nearestName, typedKey } from './same-key.ts';
+import type { TypedTrouble } from './trouble.ts';
 import { wordsOf } from './words.ts';
 
 /** What stands behind a command, so that Tab can complete it. */
@@ -30,47 +53,47 @@ export interface TypedCommand {
 /** All commands, in the order in which help lists them. There is no other list of them. */
 export const COMMANDS: readonly TypedCommand[] = [
   { words: 'typed_words_help', help: 'typed_help_help', takes: 'command', answer: (rest) => help(rest) },
-  { words: 'typed_words_status', help: 'typed_help_status', takes: 'nothing', answer: status },
-  { words: 'typed_words_possible', help: 'typed_help_possible', takes: 'nothing', answer: possible },
-  { words: 'typed_words_last', help: 'typed_help_last', takes: 'nothing', answer: last },
-  { words: 'typed_words_repeat', help: 'typed_help_repeat', takes: 'nothing', answer: repeat },
-  { words: 'typed_words_who', help: 'typed_help_who', takes: 'nothing', answer: who },
-  { words: 'typed_words_money', help: 'typed_help_money', takes: 'seat', answer: money },
-  { words: 'typed_words_plants', help: 'typed_help_plants', takes: 'seat', answer: plants },
-  { words: 'typed_words_market', help: 'typed_help_market', takes: 'nothing', answer: market },
-  { words: 'typed_words_fuel', help: 'typed_help_fuel', takes: 'fuel', answer: fuel },
-  { words: 'typed_words_map', help: 'typed_help_map', takes: 'city', answer: map },
-  { words: 'typed_words_cheapest', help: 'typed_help_cheapest', takes: 'nothing', answer: cheapest },
-  { words: 'typed_words_race', help: 'typed_help_race', takes: 'nothing', answer: race },
-  { words: 'typed_words_advice', help: 'typed_help_advice', takes: 'nothing', answer: advice },
-  { words: 'typed_words_auction', help: 'typed_help_auction', takes: 'nothing', answer: decisions.auction },
-  { words: 'typed_words_bid', help: 'typed_help_bid', takes: 'nothing', answer: decisions.bid },
-  { words: 'typed_words_pass', help: 'typed_help_pass', takes: 'nothing', answer: decisions.pass },
-  { words: 'typed_words_scrap', help: 'typed_help_scrap', takes: 'nothing', answer: decisions.scrap },
-  { words: 'typed_words_discard', help: 'typed_help_discard', takes: 'fuel', answer: decisions.discard },
-  { words: 'typed_words_buy', help: 'typed_help_buy', takes: 'fuel', answer: decisions.buy },
-  { words: 'typed_words_build', help: 'typed_help_build', takes: 'cities', answer: decisions.build },
-  { words: 'typed_words_plan', help: 'typed_help_plan', takes: 'cities', answer: plan },
-  { words: 'typed_words_clear', help: 'typed_help_clear', takes: 'nothing', answer: clear },
-  { words: 'typed_words_done', help: 'typed_help_done', takes: 'nothing', answer: decisions.done },
-  { words: 'typed_words_run', help: 'typed_help_run', takes: 'nothing', answer: decisions.run },
-  { words: 'typed_words_region', help: 'typed_help_region', takes: 'region', answer: decisions.region },
-  { words: 'typed_words_undo', help: 'typed_help_undo', takes: 'nothing', answer: decisions.undo },
-  { words: 'typed_words_redo', help: 'typed_help_redo', takes: 'nothing', answer: decisions.redo },
+  { words: 'typed_words_status', help: 'typed_help_status', takes: 'nothing', answer: answerStatus },
+  { words: 'typed_words_possible', help: 'typed_help_possible', takes: 'nothing', answer: answerPossible },
+  { words: 'typed_words_last', help: 'typed_help_last', takes: 'nothing', answer: answerLast },
+  { words: 'typed_words_repeat', help: 'typed_help_repeat', takes: 'nothing', answer: answerRepeat },
+  { words: 'typed_words_who', help: 'typed_help_who', takes: 'nothing', answer: answerWho },
+  { words: 'typed_words_money', help: 'typed_help_money', takes: 'seat', answer: answerMoney },
+  { words: 'typed_words_plants', help: 'typed_help_plants', takes: 'seat', answer: answerPlants },
+  { words: 'typed_words_market', help: 'typed_help_market', takes: 'nothing', answer: answerMarket },
+  { words: 'typed_words_fuel', help: 'typed_help_fuel', takes: 'fuel', answer: answerFuel },
+  { words: 'typed_words_map', help: 'typed_help_map', takes: 'city', answer: answerMap },
+  { words: 'typed_words_cheapest', help: 'typed_help_cheapest', takes: 'nothing', answer: answerCheapest },
+  { words: 'typed_words_race', help: 'typed_help_race', takes: 'nothing', answer: answerRace },
+  { words: 'typed_words_advice', help: 'typed_help_advice', takes: 'nothing', answer: answerAdvice },
+  { words: 'typed_words_auction', help: 'typed_help_auction', takes: 'nothing', answer: answerAuction },
+  { words: 'typed_words_bid', help: 'typed_help_bid', takes: 'nothing', answer: answerBid },
+  { words: 'typed_words_pass', help: 'typed_help_pass', takes: 'nothing', answer: answerPass },
+  { words: 'typed_words_scrap', help: 'typed_help_scrap', takes: 'nothing', answer: answerScrap },
+  { words: 'typed_words_discard', help: 'typed_help_discard', takes: 'fuel', answer: answerDiscard },
+  { words: 'typed_words_buy', help: 'typed_help_buy', takes: 'fuel', answer: answerBuy },
+  { words: 'typed_words_build', help: 'typed_help_build', takes: 'cities', answer: answerBuild },
+  { words: 'typed_words_plan', help: 'typed_help_plan', takes: 'cities', answer: answerPlan },
+  { words: 'typed_words_clear', help: 'typed_help_clear', takes: 'nothing', answer: answerClear },
+  { words: 'typed_words_done', help: 'typed_help_done', takes: 'nothing', answer: answerDone },
+  { words: 'typed_words_run', help: 'typed_help_run', takes: 'nothing', answer: answerRun },
+  { words: 'typed_words_region', help: 'typed_help_region', takes: 'region', answer: answerRegion },
+  { words: 'typed_words_undo', help: 'typed_help_undo', takes: 'nothing', answer: answerUndo },
+  { words: 'typed_words_redo', help: 'typed_help_redo', takes: 'nothing', answer: answerRedo },
 ];
 
 /** The words of all commands in a language. */
-export const namedCommands = (language = locale()): readonly Named<TypedCommand>[] =>
+export const namedCommands = (language = locale()): readonly NamedThing<TypedCommand>[] =>
   COMMANDS.flatMap((value) => wordsOf(value.words, language).map((name) => ({ value, name })));
 
 /** The command with this word: in the language of the page, or else in English. */
-export function findCommand(word: string): Result<TypedCommand, Trouble> {
+export function findCommand(word: string): Result<TypedCommand, TypedTrouble> {
   const key = typedKey(word);
   const words = [...namedCommands(), ...namedCommands(EVERYWHERE)];
   const found = words.find(({ name }) => typedKey(name) === key);
   return found
     ? ok(found.value)
-    : err({ code: 'typed/unknown-command', typed: word, nearest: nearest(word, words) });
+    : err({ code: 'typed/unknown-command', typed: word, nearest: nearestName(word, words) });
 }
 
 /** The first word of each command, or what one of them does. */

@@ -1,7 +1,7 @@
 import { EVERYWHERE } from './command-line.ts';
 import { findCommand, namedCommands, type TypedCommand } from './commands.ts';
 import { firstWord, namedCities, namedFuels, namedRegions, namedSeats, type NamesAtTable } from './parse.ts';
-import { beginningWith, type Named, typedKey } from './same-key.ts';
+import { beginningWith, type NamedThing, typedKey } from './same-key.ts';
 
 /** A line with its end completed as far as all that fits agrees, and what fits if it is more than one thing. */
 interface Completion {
@@ -13,12 +13,12 @@ interface Completion {
 interface Ending {
   readonly before: string;
   readonly part: string;
-  readonly all: readonly Named<unknown>[];
+  readonly all: readonly NamedThing<unknown>[];
   /** What follows a name, so that the next one can be typed. */
   readonly then: '' | ' ';
 }
 
-function namesFor(takes: TypedCommand['takes'], names: NamesAtTable): readonly Named<unknown>[] {
+function namesFor(takes: TypedCommand['takes'], names: NamesAtTable): readonly NamedThing<unknown>[] {
   switch (takes) {
     case 'command':
       return namedCommands();

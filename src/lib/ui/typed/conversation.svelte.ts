@@ -4,15 +4,15 @@ import type { PlayContext } from '../play/play-context.svelte.ts';
 import { findCommand } from './commands.ts';
 import type { Reply } from './desk.ts';
 import { firstWord } from './parse.ts';
-import { type Answer, troubleText } from './trouble.ts';
+import { type Sentences, troubleText } from './trouble.ts';
 
 /** A typed line and its answer. */
 interface Entry {
   readonly number: number;
   readonly line: string;
-  readonly answer: Answer;
+  readonly answer: Sentences;
   /** What a screen reader says of it. The table itself tells what a decision brought about. */
-  readonly spoken: Answer;
+  readonly spoken: Sentences;
   /** Whether the line did nothing. */
   readonly isRefused: boolean;
   /** Whose view of the game answered. */
@@ -64,7 +64,7 @@ export class Conversation {
   }
 
   /** Adds the answer, or replaces what was said until it came. */
-  #say(number: number, line: string, reply: Reply, instead: Answer | null): void {
+  #say(number: number, line: string, reply: Reply, instead: Sentences | null): void {
     const answer = reply.ok ? reply.value : troubleText(reply.error, this.#play.names);
     const others = this.#all.filter((entry) => entry.number !== number);
     const { viewer } = this.#play.view;

@@ -11,7 +11,7 @@ import { newsTeller } from '../words/news.ts';
 import { question } from './ask-table.ts';
 import { type Answering, type Desk, namesAt, nobodyHere, playerOf, type Reply } from './desk.ts';
 import { namedRegions, partsIn, readCities, readCubes, readNumbers } from './parse.ts';
-import { planText } from './plan.ts';
+import { planSentences } from './plan.ts';
 import { findNamed } from './same-key.ts';
 import { isWord } from './words.ts';
 
@@ -68,7 +68,7 @@ function beyond({ play }: Desk, amount: number, min: number): Reply | null {
   return isBeyond ? err({ code: 'typed/out-of-range', min, max }) : null;
 }
 
-export const bid: Answering = (rest, desk) => {
+export const answerBid: Answering = (rest, desk) => {
   const amount = onlyNumber(rest);
   if (amount === null) return err({ code: 'typed/misread', help: 'typed_help_bid' });
   const options = optionsOf(desk, 'bid');
@@ -77,7 +77,7 @@ export const bid: Answering = (rest, desk) => {
   return decide(desk, (seat) => [{ type: 'bid', seat, bid: amount }]);
 };
 
-export const auction: Answering = (rest, desk) => {
+export const answerAuction: Answering = (rest, desk) => {
   const [plant, amount, ...more] = readNumbers(rest) ?? [];
   if (plant === undefined || more.length > 0)
     return err({ code: 'typed/misread', help: 'typed_help_auction' });
@@ -93,10 +93,10 @@ const plain =
   (type: 'pass' | 'done', help: 'typed_help_pass' | 'typed_help_done'): Answering =>
   (rest, desk) =>
     rest === '' ? decide(desk, (seat) => [{ type, seat }]) : err({ code: 'typed/misread', help });
-export const pass = plain('pass', 'typed_help_pass');
-export const done = plain('done', 'typed_help_done');
+export const answerPass = plain('pass', 'typed_help_pass');
+export const answerDone = plain('done', 'typed_help_done');
 
-export const buy: Answering = (rest, desk) => {
+export const answerBuy: Answering = (rest, desk) => {
   const read = readCubes(rest);
   if (!read.ok) return read;
   const cubes = read.value;
@@ -105,7 +105,7 @@ export const buy: Answering = (rest, desk) => {
     : err({ code: 'typed/misread', help: 'typed_help_buy' });
 };
 
-export const build: Answering = (rest, desk) => {
+export const answerBuild: Answering = (rest, desk) => {
   const read = readCities(rest, namesAt(desk));
   if (!read.ok) return read;
   const { play } = desk;
@@ -144,7 +144,7 @@ function readRun(
     : null;
 }
 
-export const run: Answering = (rest, desk) => {
+export const answerRun: Answering = (rest, desk) => {
   const { view, acting } = desk.play;
   const trouble = notNow(desk);
   if (trouble || acting === null) return trouble ?? nobodyHere;
@@ -161,7 +161,7 @@ export const run: Answering = (rest, desk) => {
   return decide(desk, (seat) => [{ type: 'power', seat, plants, hybridOil }]);
 };
 
-export const discard: Answering = (rest, desk) => {
+export const answerDiscard: Answering = (rest, desk) => {
   const read = readCubes(rest);
   if (!read.ok) return read;
   const cubes = read.value;
@@ -171,14 +171,14 @@ export const discard: Answering = (rest, desk) => {
   return decide(desk, (seat) => [{ type: 'discard', seat, coal, oil }]);
 };
 
-export const scrap: Answering = (rest, desk) => {
+export const answerScrap: Answering = (rest, desk) => {
   const plant = onlyNumber(rest);
   return plant === null
     ? err({ code: 'typed/misread', help: 'typed_help_scrap' })
     : decide(desk, (seat) => [{ type: 'scrap', seat, plant }]);
 };
 
-export const region: Answering = (rest, desk) => {
+export const answerRegion: Answering = (rest, desk) => {
   if (rest === '') return err({ code: 'typed/misread', help: 'typed_help_region' });
   const found = findNamed(rest, namedRegions(namesAt(desk)));
   return found.ok ? decide(desk, (seat) => [{ type: 'pick-region', seat, region: found.value }]) : found;
@@ -195,13 +195,13 @@ function undoByAll(desk: Desk): Reply {
   return ok([t('typed_undone'), question(desk)]);
 }
 
-export const undo: Answering = (rest, desk) => {
+export const answerUndo: Answering = (rest, desk) => {
   const { play } = desk;
   const isByAll = isWord('typed_all', rest);
   if (rest !== '' && !isByAll) return err({ code: 'typed/misread', help: 'typed_help_undo' });
   if (play.chosen.length > 0) {
     play.undo();
-    return ok(planText(desk));
+    return ok(planSentences(desk));
   }
   if (play.game.canUndo) {
     play.undo();
@@ -215,7 +215,7 @@ export const undo: Answering = (rest, desk) => {
     : err({ code: 'typed/undo-by-all', name: play.game.seats[seat]?.name ?? '' });
 };
 
-export const redo: Answering = (_rest, desk) => {
+export const answerRedo: Answering = (_rest, desk) => {
   const { play } = desk;
   if (!play.game.canRedo) return err({ code: 'typed/nothing-to-redo' });
   play.redo();

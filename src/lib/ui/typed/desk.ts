@@ -3,18 +3,18 @@ import { playerAt, type PlayerView } from '../../rules/game.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { PlayContext } from '../play/play-context.svelte.ts';
 import type { NamesAtTable } from './parse.ts';
-import type { Answer, Trouble } from './trouble.ts';
+import type { Sentences, TypedTrouble } from './trouble.ts';
 
 /** What answers typed commands: the playing screen, and what was said before. */
 export interface Desk {
   readonly play: PlayContext;
   /** The last answer. */
-  readonly said: Answer;
+  readonly said: Sentences;
   /** How many events the last answer lay back; 0 if it told no event. */
   readonly stepsBack: number;
 }
 
-export type Reply = Result<Answer, Trouble>;
+export type Reply = Result<Sentences, TypedTrouble>;
 /** The answer to what was typed behind a command. */
 export type Answering = (rest: string, desk: Desk) => Reply | Promise<Reply>;
 

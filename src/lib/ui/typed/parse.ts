@@ -12,8 +12,8 @@ import {
   type Terms,
 } from '../../rules/types.ts';
 import { cityName, type GameNames, regionName, resourceName } from '../words/names.ts';
-import { findNamed, type Named } from './same-key.ts';
-import type { Trouble } from './trouble.ts';
+import { findNamed, type NamedThing } from './same-key.ts';
+import type { TypedTrouble } from './trouble.ts';
 
 /** What is read of a typed line behind its first word. All of it is read, or it is refused. */
 
@@ -25,7 +25,7 @@ export interface NamesAtTable extends GameNames {
 /** Commas of all scripts of the app, and semicolons, which are on the same keys. */
 const COMMAS = /[,،;؛]/u;
 /** The words of a line; a comma ends a word. */
-export const wordsIn = (text: string): readonly string[] =>
+const wordsIn = (text: string): readonly string[] =>
   text.split(/[\s,،;؛]+/u).filter((word) => word !== '');
 
 /** The first word of a line, and what follows it. */
@@ -36,7 +36,7 @@ export function firstWord(line: string): readonly [word: string, rest: string] {
 }
 
 /** A whole number of at least 0 in digits of any script; null for anything else. */
-export function numberOf(word: string): number | null {
+function numberOf(word: string): number | null {
   const plain = plainDigits(word);
   return /^\d+$/.test(plain) ? Number(plain) : null;
 }
@@ -47,20 +47,26 @@ export function readNumbers(text: string): readonly number[] | null {
   return numbers.includes(null) ? null : numbers.filter((number) => number !== null);
 }
 
-export const namedCities = ({ terms, map }: Pick<NamesAtTable, 'terms' | 'map'>): readonly Named<CityId>[] =>
+export const namedCities = ({
+  terms,
+  map,
+}: Pick<NamesAtTable, 'terms' | 'map'>): readonly NamedThing<CityId>[] =>
   rulesOf(terms).map.cities.map(({ id }) => ({ value: id, name: cityName(map, id), also: [id] }));
 export const namedRegions = ({
   terms,
   map,
-}: Pick<NamesAtTable, 'terms' | 'map'>): readonly Named<RegionId>[] =>
+}: Pick<NamesAtTable, 'terms' | 'map'>): readonly NamedThing<RegionId>[] =>
   rulesOf(terms).map.regions.map((id) => ({ value: id, name: regionName(map, id), also: [id] }));
-export const namedSeats = ({ seats }: Pick<NamesAtTable, 'seats'>): readonly Named<Seat>[] =>
+export const namedSeats = ({ seats }: Pick<NamesAtTable, 'seats'>): readonly NamedThing<Seat>[] =>
   seats.map(({ name }, value) => ({ value, name }));
-export const namedFuels = (): readonly Named<Resource>[] =>
+export const namedFuels = (): readonly NamedThing<Resource>[] =>
   RESOURCES.map((resource) => ({ value: resource, name: resourceName(resource), also: [resource] }));
 
 /** The first of some names that cannot be read, or what all of them mean. */
-function readAll<T>(names: readonly string[], all: readonly Named<T>[]): Result<readonly T[], Trouble> {
+function readAll<T>(
+  names: readonly string[],
+  all: readonly NamedThing<T>[],
+): Result<readonly T[], TypedTrouble> {
   const found: T[] = [];
   for (const name of names) {
     const one = findNamed(name, all);
@@ -71,7 +77,7 @@ function readAll<T>(names: readonly string[], all: readonly Named<T>[]): Result<
 }
 
 /** Cities with commas between them: names have spaces. */
-export const readCities = (text: string, names: NamesAtTable): Result<readonly CityId[], Trouble> =>
+export const readCities = (text: string, names: NamesAtTable): Result<readonly CityId[], TypedTrouble> =>
   readAll(
     text
       .split(COMMAS)
@@ -108,7 +114,7 @@ function pairsIn(parts: readonly (number | string)[]): readonly Pair[] | null {
 }
 
 /** Cubes such as "2 coal 1 oil"; null if the text has no such form. */
-export function readCubes(text: string): Result<Cubes | null, Trouble> {
+export function readCubes(text: string): Result<Cubes | null, TypedTrouble> {
   const pairs = pairsIn(partsIn(text));
   if (!pairs || pairs.length === 0) return ok(null);
   const fuels = readAll(

@@ -8,12 +8,12 @@ import { cityName } from '../words/names.ts';
 import { listText } from '../words/numbers.ts';
 import { type Answering, type Desk, namesAt, nobodyHere, ownSeat } from './desk.ts';
 import { readCities } from './parse.ts';
-import type { Answer } from './trouble.ts';
+import type { Sentences } from './trouble.ts';
 
 /** The plan of houses: while its player builds, the draft of the decision; otherwise an idea. */
 
 /** The plan with its price. */
-export function planText({ play }: Desk): Answer {
+export function planSentences({ play }: Desk): Sentences {
   const { quotes, total } = play.idea.isBuilding ? play.plan : play.idea.plan;
   if (quotes.length === 0) return [t('typed_plan_none')];
   const cities = listText(quotes.map(({ city }) => cityName(play.names.map, city)));
@@ -32,13 +32,13 @@ function refusalOf({ play }: Desk, seat: Seat, cities: readonly CityId[]): Refus
   return need > have ? { code: 'build/not-enough-money', city: cities.at(-1) ?? '', need, have } : null;
 }
 
-export const plan: Answering = (rest, desk) => {
+export const answerPlan: Answering = (rest, desk) => {
   const { play } = desk;
   const seat = ownSeat(desk);
   if (seat === null) return nobodyHere;
   const read = readCities(rest, namesAt(desk));
   if (!read.ok) return read;
-  if (read.value.length === 0) return ok(planText(desk));
+  if (read.value.length === 0) return ok(planSentences(desk));
   const { idea } = play;
   if (!idea.isPossible) return err({ code: 'typed/misread', help: 'typed_help_plan' });
   const planned = idea.isBuilding ? play.chosen : idea.plan.quotes.map(({ city }) => city);
@@ -47,13 +47,13 @@ export const plan: Answering = (rest, desk) => {
   if (refusal) return err({ code: 'typed/refused', refusal });
   if (idea.isBuilding) play.game.draft = { cities: [...planned, ...added] };
   else for (const city of added) idea.toggle(city);
-  return ok(planText(desk));
+  return ok(planSentences(desk));
 };
 
-export const clear: Answering = (_rest, desk) => {
+export const answerClear: Answering = (_rest, desk) => {
   const { play } = desk;
   if (ownSeat(desk) === null) return nobodyHere;
   if (play.idea.isBuilding) play.game.draft = null;
   else play.idea.clear();
-  return ok(planText(desk));
+  return ok(planSentences(desk));
 };

@@ -7,20 +7,20 @@ import { rulesOf } from '../../rules/rule-set.ts';
 import { plantListText } from '../players/player-text.ts';
 import { cityName, cubesText, regionName, seatNames } from '../words/names.ts';
 import { factsText, listText } from '../words/numbers.ts';
-import { cheapestCities } from './ask-map.ts';
+import { cheapestSentences } from './ask-map.ts';
 import { type Answering, type Desk, playerOf } from './desk.ts';
-import type { Answer } from './trouble.ts';
+import type { Sentences } from './trouble.ts';
 
 /** What the player can do now, as the list of legal commands says. */
 
 type OptionsText = {
-  readonly [T in Options['type']]: (options: Extract<Options, { readonly type: T }>, desk: Desk) => Answer;
+  readonly [T in Options['type']]: (options: Extract<Options, { readonly type: T }>, desk: Desk) => Sentences;
 };
 
 /** How many of the cheapest cities are told. */
 const CHEAPEST = 5;
 
-const chooseCity = ({ cities }: { readonly cities: readonly string[] }, { play }: Desk): Answer => [
+const chooseCity = ({ cities }: { readonly cities: readonly string[] }, { play }: Desk): Sentences => [
   t('typed_can_choose', { names: listText(cities.map((city) => cityName(play.names.map, city))) }),
 ];
 /** Whether the screen shows how much money the acting seat has. */
@@ -51,7 +51,7 @@ const TEXTS: OptionsText = {
   ],
   buy: ({ most }) => [t('typed_can_buy', { cubes: cubesText(most) }), t('typed_can_end')],
   build: ({ cities }, desk) => [
-    ...(cities.length > 0 ? cheapestCities(desk, desk.play.acting ?? -1, CHEAPEST) : [t('building_none')]),
+    ...(cities.length > 0 ? cheapestSentences(desk, desk.play.acting ?? -1, CHEAPEST) : [t('building_none')]),
     t('typed_can_end'),
   ],
   power: (_options, desk) => {
@@ -65,9 +65,9 @@ const optionsText = <T extends Options['type']>(
   type: T,
   options: Extract<Options, { readonly type: T }>,
   desk: Desk,
-): Answer => TEXTS[type](options, desk);
+): Sentences => TEXTS[type](options, desk);
 
-export const possible: Answering = (_rest, desk) => {
+export const answerPossible: Answering = (_rest, desk) => {
   const { game, names, view } = desk.play;
   const { options } = game;
   if (view.moment === 'over') return ok([t('ask_over')]);

@@ -1,10 +1,10 @@
 import leven from 'leven';
 import { err, ok, type Result } from '../../result.ts';
 import { nameKey } from '../../same-name.ts';
-import type { Trouble } from './trouble.ts';
+import type { TypedTrouble } from './trouble.ts';
 
 /** Something that a player can name. */
-export interface Named<T> {
+export interface NamedThing<T> {
   readonly value: T;
   /** As the screen writes it. */
   readonly name: string;
@@ -28,10 +28,11 @@ const withoutUmlauts = (text: string): string =>
 
 /** The keys of a text: umlauts count with and without their second letter. */
 const keysIn = (text: string): readonly string[] => [typedKey(text), typedKey(withoutUmlauts(text))];
-const keysOf = ({ name, also = [] }: Named<unknown>): readonly string[] => [name, ...also].flatMap(keysIn);
+const keysOf = ({ name, also = [] }: NamedThing<unknown>): readonly string[] =>
+  [name, ...also].flatMap(keysIn);
 
 /** Those of `all` whose names begin with what was typed. */
-export function beginningWith<T>(typed: string, all: readonly Named<T>[]): readonly Named<T>[] {
+export function beginningWith<T>(typed: string, all: readonly NamedThing<T>[]): readonly NamedThing<T>[] {
   const keys = keysIn(typed);
   return all.filter((one) => keysOf(one).some((known) => keys.some((key) => known.startsWith(key))));
 }
@@ -40,7 +41,7 @@ export function beginningWith<T>(typed: string, all: readonly Named<T>[]): reado
 const mayDiffer = (key: string): number => Math.max(1, Math.floor(key.length / 3));
 
 /** The name that is nearest to what was typed, by its number of wrong letters; null if none is near. */
-export function nearest(typed: string, all: readonly Named<unknown>[]): string | null {
+export function nearestName(typed: string, all: readonly NamedThing<unknown>[]): string | null {
   const key = typedKey(typed);
   let best: { readonly name: string; readonly wrong: number } | null = null;
   for (const one of all) {
@@ -51,12 +52,12 @@ export function nearest(typed: string, all: readonly Named<unknown>[]): string |
 }
 
 /** The one thing with a name, or with a name that begins so. */
-export function findNamed<T>(typed: string, all: readonly Named<T>[]): Result<T, Trouble> {
+export function findNamed<T>(typed: string, all: readonly NamedThing<T>[]): Result<T, TypedTrouble> {
   const keys = keysIn(typed);
   const exact = all.filter((one) => keysOf(one).some((known) => keys.includes(known)));
   const fitting = exact.length > 0 || keys.includes('') ? exact : beginningWith(typed, all);
   const [first] = fitting;
-  if (!first) return err({ code: 'typed/unknown-name', typed, nearest: nearest(typed, all) });
+  if (!first) return err({ code: 'typed/unknown-name', typed, nearest: nearestName(typed, all) });
   if (new Set(fitting.map(({ value }) => value)).size === 1) return ok(first.value);
   return err({ code: 'typed/several', typed, names: fitting.map(({ name }) => name) });
 }

@@ -7,10 +7,10 @@ import { factsText } from '../words/numbers.ts';
 import { refusalText } from '../words/refusals.ts';
 
 /** Sentences, one or more, each complete in itself. */
-export type Answer = readonly string[];
+export type Sentences = readonly string[];
 
 /** Why a typed line did nothing, with the figures that explain it. */
-export type Trouble =
+export type TypedTrouble =
   | { readonly code: 'typed/unknown-command'; readonly typed: string; readonly nearest: string | null }
   | { readonly code: 'typed/unknown-name'; readonly typed: string; readonly nearest: string | null }
   /** More than one name begins so. */
@@ -32,10 +32,10 @@ export type Trouble =
   | { readonly code: 'typed/undo-by-all'; readonly name: string }
   | { readonly code: 'typed/no-advice' }
   | { readonly code: 'typed/refused'; readonly refusal: Refusal };
-type Code = Trouble['code'];
+type Code = TypedTrouble['code'];
 
 type Words = {
-  readonly [C in Code]: (figures: Extract<Trouble, { readonly code: C }>, names: GameNames) => Answer;
+  readonly [C in Code]: (figures: Extract<TypedTrouble, { readonly code: C }>, names: GameNames) => Sentences;
 };
 const WORDS: Words = {
   'typed/unknown-command': ({ typed, nearest }) => [
@@ -67,9 +67,9 @@ const WORDS: Words = {
 
 /** Why a typed line did nothing, in words. */
 export function troubleText<C extends Code>(
-  trouble: Extract<Trouble, { readonly code: C }>,
+  trouble: Extract<TypedTrouble, { readonly code: C }>,
   names: GameNames,
-): Answer {
+): Sentences {
   const code: C = trouble.code;
   return WORDS[code](trouble, names);
 }
