@@ -22,6 +22,9 @@ describe('a text inside a sentence', () => {
     ['۱۲', 'fa', apart('۱۲', UNKNOWN)],
     [apart('Anna', LTR), 'fa', apart('Anna', LTR)],
     [`${apart('Anna', LTR)} و ${apart('عمر')}`, 'fa', apart(`${apart('Anna', LTR)} و ${apart('عمر')}`)],
+    [`${apart('اسن')}، ${apart('Anna', LTR)}`, 'fa', apart(`${apart('اسن')}، ${apart('Anna', LTR)}`)],
+    [`${apart('کلن')}: ۴`, 'fa', apart(`${apart('کلن')}: ۴`)],
+    [`${apart('עמר')}, ${apart('דנה')}`, 'en', apart(`${apart('עמר')}, ${apart('דנה')}`, LTR)],
   ])('a text is isolated if its direction can differ: %s in %s', (text, locale, expected) => {
     expect(isolate(text, locale)).toBe(expected);
   });

@@ -12,9 +12,13 @@ const isRightToLeft = oncePerLocale((locale) =>
 /** Isolates inside a text; an unterminated one extends to the end of the text. */
 const APART = /[\u2066-\u2068][^\u2069]*\u2069?/g;
 
-/** The character that begins an isolate: by the direction of the first letter, or U+2068 (first strong) without a letter. */
-function initiatorOf(text: string): string {
-  const [letter] = /\p{L}/u.exec(text) ?? [];
+/**
+ * The character that begins an isolate: by the direction of the first letter. Without a letter, U+2068 (first strong) for figures; parts that are
+ * isolated themselves, with signs between them, stand in the direction of the sentence.
+ */
+function initiatorOf(around: string, text: string, locale: string): string {
+  const [letter] = /\p{L}/u.exec(around) ?? [];
+  if (letter === undefined && around !== text) return isRightToLeft(locale) ? '\u2067' : '\u2066';
   if (letter === undefined) return '\u2068';
   return FROM_THE_RIGHT.test(letter) ? '\u2067' : '\u2066';
 }
@@ -27,5 +31,5 @@ function initiatorOf(text: string): string {
 export function isolate(text: string, locale: string): string {
   if (!isRightToLeft(locale) && !FROM_THE_RIGHT.test(text)) return text;
   const around = text.replaceAll(APART, '');
-  return around === '' ? text : `${initiatorOf(around)}${text}\u2069`;
+  return around === '' ? text : `${initiatorOf(around, text, locale)}${text}\u2069`;
 }
