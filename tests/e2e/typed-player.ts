@@ -64,6 +64,17 @@ export class TypedPlayer {
   #numbers = (text: string): readonly number[] =>
     (text.match(/\p{Nd}+/gu) ?? []).map((figure) => numberIn(figure));
 
+  /** Whether a player of this device is to decide. */
+  async mayDecide(): Promise<boolean> {
+    const possible = await this.say('possible');
+    return possible !== null && this.#find(possible, 'typed_not_your_turn') === null;
+  }
+  /** The number of the round, in the digits of the screen. */
+  async round(): Promise<string> {
+    const status = await this.say('status');
+    return (status && this.#find(status, 'typed_status')?.[0]) ?? '';
+  }
+
   /** Makes one decision, or a step of one. False once the game is over. */
   async decide(): Promise<boolean> {
     const status = await this.say('status');

@@ -2,9 +2,18 @@ import { expect, type Page } from '@playwright/test';
 import { inDigitsOf } from '#lib/same-name.ts';
 import { ENGLISH, Phrases } from '#tools/support/phrases.ts';
 import { openLocalGame, resultHeading } from '#tools/support/screen-player.ts';
+import { openLobby, start } from '#tools/support/shared-screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { test } from './fixtures.ts';
 import { collectErrors } from './page-errors.ts';
+import {
+  collectPageErrors,
+  joinAtSeat,
+  newDevice,
+  TABLET,
+  waitForDeal,
+  waitForSameRevision,
+} from './shared-table.ts';
 import { TypedPlayer } from './typed-player.ts';
 
 /** Opens a beginners' game of two. */
@@ -14,7 +23,8 @@ const openForTwo = (page: Page, baseURL: string | undefined, words: Phrases): Pr
     String(baseURL),
     async () => {
       const two = words.locale === 'fa' ? '۲' : '2';
-      await page.getByRole('radio', { name: two, exact: true }).setChecked(true, { force: true });
+      await page.getByRole('radio', { name: two, exact: true }).focus();
+      await page.keyboard.press('Space');
       await page.getByRole('switch', words.startingWith('setup_beginners')).tap();
     },
     words,
@@ -36,6 +46,33 @@ test('V2: two players play a whole beginners’ game by typed commands, and read
   expect(faults).toEqual([]);
 });
 
+test('at a shared table, host and guest play a round by typed commands', async ({ browser, baseURL }) => {
+  const pages = [await newDevice(browser, TABLET), await newDevice(browser)] as const;
+  const faults = collectPageErrors(pages);
+  const [host, guest] = pages;
+  await joinAtSeat(guest, await openLobby(host, String(baseURL), { players: 2, beginners: true }), 'Ben', 2);
+  await start(host);
+  await Promise.all(pages.map(waitForDeal));
+  await waitForSameRevision(pages);
+  const players = pages.map((page) => new TypedPlayer(page));
+  for (const [at, page] of pages.entries()) {
+    await page.keyboard.press('/');
+    await expect(players[at]?.field ?? page.locator('none')).toBeFocused();
+  }
+  const decided = new Set<TypedPlayer>();
+  while ((await players[0]?.round()) !== '2') {
+    for (const player of players) {
+      if (!(await player.mayDecide())) continue;
+      expect(await player.decide()).toBe(true);
+      decided.add(player);
+      await waitForSameRevision(pages);
+      for (const page of pages) await expect(page.locator('[data-pending="true"]')).toHaveCount(0);
+    }
+  }
+  expect(decided.size, 'both have decided').toBe(2);
+  expect(faults).toEqual([]);
+});
+
 test.describe('in Persian, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'fa-IR' });
   test('a round is played with Persian words and digits, and the line has no accessibility faults', async ({
@@ -49,12 +86,7 @@ test.describe('in Persian, on a phone', () => {
     const player = new TypedPlayer(page, words, (number) => inDigitsOf('۰', number));
     await expect(player.field).toBeFocused();
     const audit = new ScreenAudit();
-    let round = '';
-    while (round !== '۲') {
-      expect(await player.decide()).toBe(true);
-      const status = await player.say('status');
-      [round = ''] = words.valuesIn(status?.sentences[0] ?? '', 'typed_status') ?? [];
-    }
+    while ((await player.round()) !== '۲') expect(await player.decide()).toBe(true);
     await audit.inspect('typed commands', page);
     audit.expectNoFaults();
   });

@@ -20,14 +20,14 @@ import { isWord } from './words.ts';
 /** Why the player cannot decide anything now, or null if they can. */
 function notNow({ play }: Desk): Reply | null {
   if (play.view.moment === 'over') return err({ code: 'typed/refused', refusal: { code: 'turn/game-over' } });
-  if (play.acting === null) return err({ code: 'typed/not-your-turn', seatsToAct: play.game.seatsToAct });
-  return play.owner.pending === true ? err({ code: 'typed/pending' }) : null;
+  return play.acting === null ? err({ code: 'typed/not-your-turn', seatsToAct: play.game.seatsToAct }) : null;
 }
 
 /** What was decided, and what is asked next. */
 function outcome(desk: Desk, before: number): Reply {
   const { play } = desk;
   const { game, refusal } = play;
+  const isMade = play.hasActed;
   // the focus stays in the line
   play.hasActed = false;
   const { current } = refusal;
@@ -36,7 +36,8 @@ function outcome(desk: Desk, before: number): Reply {
   const happened = game.log.slice(before).flatMap(({ news }) => news);
   if (happened.length > 0)
     return ok([...happened.map(newsTeller(play.view, game.log, play.names)), question(desk)]);
-  return play.owner.pending === true ? ok([t('typed_sent')]) : err({ code: 'typed/held' });
+  if (isMade) return ok([t('typed_sent')]);
+  return err({ code: play.owner.actions.holdsBack ? 'typed/held' : 'typed/pending' });
 }
 
 /** Makes a decision of the acting seat. */
@@ -45,6 +46,7 @@ function decide(desk: Desk, commandsOf: (seat: Seat) => readonly Command[]): Rep
   const [trouble, seat] = [notNow(desk), play.acting];
   if (trouble || seat === null) return trouble ?? nobodyHere;
   const before = play.game.log.length;
+  play.hasActed = false;
   play.act(commandsOf(seat));
   return outcome(desk, before);
 }

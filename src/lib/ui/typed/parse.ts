@@ -25,8 +25,7 @@ export interface NamesAtTable extends GameNames {
 /** Commas of all scripts of the app, and semicolons, which are on the same keys. */
 const COMMAS = /[,،;؛]/u;
 /** The words of a line; a comma ends a word. */
-const wordsIn = (text: string): readonly string[] =>
-  text.split(/[\s,،;؛]+/u).filter((word) => word !== '');
+const wordsIn = (text: string): readonly string[] => text.split(/[\s,،;؛]+/u).filter((word) => word !== '');
 
 /** The first word of a line, and what follows it. */
 export function firstWord(line: string): readonly [word: string, rest: string] {
