@@ -30,7 +30,7 @@ function priceText(desk: Desk, city: CityId): Sentences {
   return found.error.code === 'build/already-there' ? [why, slotText(desk, city)] : [why];
 }
 
-/** The price of the next house in a city, whoever builds it. */
+/** The price of the next house in a city, without the connection. */
 function slotText({ play: { view } }: Desk, city: CityId): string {
   const houses = housesIn(view, city);
   const slot = rulesOf(view.terms).slotCost[houses];
