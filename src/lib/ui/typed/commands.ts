@@ -16,7 +16,6 @@ import {
   answerStatus,
   answerWho,
 } from './ask-table.ts';
-import { EVERYWHERE } from './command-line.ts';
 import {
   answerAuction,
   answerBid,
@@ -37,7 +36,7 @@ import { answerClear, answerPlan } from './plan.ts';
 import { answerPossible } from './possible.ts';
 import { type NamedThing, nearestName, typedKey } from './same-key.ts';
 import type { TypedTrouble } from './trouble.ts';
-import { wordsOf } from './words.ts';
+import { EVERYWHERE, wordsOf } from './words.ts';
 
 /** What stands behind a command, so that Tab can complete it. */
 type Takes = 'nothing' | 'command' | 'seat' | 'city' | 'cities' | 'region' | 'fuel';

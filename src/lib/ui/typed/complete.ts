@@ -1,7 +1,7 @@
-import { EVERYWHERE } from './command-line.ts';
 import { findCommand, namedCommands, type TypedCommand } from './commands.ts';
 import { firstWord, namedCities, namedFuels, namedRegions, namedSeats, type NamesAtTable } from './parse.ts';
 import { beginningWith, type NamedThing, typedKey } from './same-key.ts';
+import { EVERYWHERE } from './words.ts';
 
 /** A line with its end completed as far as all that fits agrees, and what fits if it is more than one thing. */
 interface Completion {
