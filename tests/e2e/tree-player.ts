@@ -36,6 +36,12 @@ export class TreePlayer {
     return (await this.#read()).find(({ role }) => role === 'heading')?.name ?? '';
   }
 
+  /** The lines of the log. */
+  async log(): Promise<readonly string[]> {
+    const log = this.#page.getByRole('region', { name: this.#words.text('log_title'), exact: true });
+    return (await this.#read(log)).map(({ name }) => name);
+  }
+
   async #press(target: Locator): Promise<void> {
     await target.press('Enter');
   }

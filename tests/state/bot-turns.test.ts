@@ -8,6 +8,7 @@ import type { Pace } from '#lib/persist/settings.ts';
 import { determinize } from '#lib/rules/determinize.ts';
 import { onlyCommand } from '#lib/rules/forced.ts';
 import { listLegal } from '#lib/rules/legal.ts';
+import type { LogEntry } from '#lib/rules/log.ts';
 import { seedRng } from '#lib/rules/rng.ts';
 import { type BotGame, BotTurns } from '#lib/state/bot-turns.svelte.ts';
 import { TURNING_POINT_MS } from '#lib/state/display-times.ts';
@@ -45,6 +46,32 @@ describe('bots in a local game', () => {
     expect(new Set(seats)).toEqual(new Set([1, 2]));
     expect(turns.seat).toBe(null);
     expect(turns.last).toBe(game.log.at(-1));
+  });
+
+  test('bots wait until each announcement was likely read, at any pace', async () => {
+    const said: number[] = [];
+    const readingTime = (entries: readonly LogEntry[]): number => {
+      said.push(entries.length);
+      return 4000;
+    };
+    const { game, turns, pauses } = gameWithBots({ pace: 'instant', readingTime });
+    game.act(nominate(0, 4));
+    turns.follow();
+    await settle();
+    // what the person did is said first
+    expect([game.log.length, pauses.map(({ ms }) => ms)]).toEqual([2, [4000]]);
+    pauses[0]?.over();
+    await settleUntil(() => pauses.length === 2);
+    const length = game.log.length;
+    expect([length, pauses[1]?.ms]).toEqual([3, 4000]);
+    await settle();
+    expect(game.log.length, 'the next bot waits, too').toBe(length);
+    turns.skip();
+    await settleUntil(() => game.acting === 0);
+    expect(
+      said.reduce((sum, entries) => sum + entries, 0),
+      'each entry once',
+    ).toBe(game.log.length - 1);
   });
 
   test('bots of a level unknown to this version wait until another player takes the seat', async () => {

@@ -4,7 +4,7 @@ import type { AnswerTo, Plan, Question } from '#lib/bots/questions.ts';
 import type { Thinker } from '#lib/bots/thinker.ts';
 import type { Pace } from '#lib/persist/settings.ts';
 import type { Command } from '#lib/rules/command.ts';
-import { BotTurns } from '#lib/state/bot-turns.svelte.ts';
+import { BotTurns, type BotTurnsPorts } from '#lib/state/bot-turns.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { plainAnswer } from '../bots/plain-answer.ts';
 import { setupFor } from '../session/fixtures.ts';
@@ -44,6 +44,7 @@ interface Wanted {
   readonly pace?: Pace;
   readonly terms?: typeof setup;
   readonly commands?: readonly Command[];
+  readonly readingTime?: BotTurnsPorts['readingTime'];
 }
 
 /** A game with bots whose pauses end under the test's control, or immediately. */
@@ -59,7 +60,9 @@ export function gameWithBots({ bots = [null, 'solid', 'best'], pace = 'instant',
       pauses.push({ ms, over: resolve });
       signal.addEventListener('abort', () => resolve());
     });
-  const turns = new BotTurns(game, { thinker, pace: () => pace, wait, isWatched: () => true });
+  const { readingTime } = rest;
+  const ports = { thinker, pace: () => pace, wait, isWatched: () => true };
+  const turns = new BotTurns(game, readingTime ? { ...ports, readingTime } : ports);
   return { game, thinker, turns, pauses };
 }
 
