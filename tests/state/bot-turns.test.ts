@@ -68,10 +68,8 @@ describe('bots in a local game', () => {
     expect(game.log.length, 'the next bot waits, too').toBe(length);
     turns.skip();
     await settleUntil(() => game.acting === 0);
-    expect(
-      said.reduce((sum, entries) => sum + entries, 0),
-      'each entry once',
-    ).toBe(game.log.length - 1);
+    // each entry once, but for the first one, and the last one, after which a person decides
+    expect(said.reduce((sum, entries) => sum + entries, 0)).toBe(game.log.length - 2);
   });
 
   test('bots of a level unknown to this version wait until another player takes the seat', async () => {
