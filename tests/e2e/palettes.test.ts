@@ -88,3 +88,23 @@ test('a device that asks for more contrast gets it, unless other colours are cho
   await choose(page, 'access_colours_tritan');
   await expect.poll(() => inkOf(page)).toBe(usual);
 });
+
+test('a palette of another version gives way to the standard, which is told once', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    localStorage.setItem(
+      'kilowatt.settings',
+      JSON.stringify({ palette: 'sepia', announce: 'some', theme: 'dark' }),
+    );
+  });
+  const notice = page.getByRole('status').filter({ hasText: ENGLISH.text('access_replaced') });
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).not.toHaveAttribute('data-palette');
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto('/accessibility');
+  await expect(page.getByRole('radio', { name: ENGLISH.exactly('access_colours_standard') })).toBeChecked();
+  await expect(notice).toHaveCount(0);
+});
