@@ -1,6 +1,5 @@
 import type { GameId } from '../game-id.ts';
 import type { GameLocks } from '../session/ports/storage.ts';
-import { tabLocks } from './tab-locks.ts';
 
 /** Milliseconds to wait for a closing page to release its lock. */
 const PATIENCE = 1_000;
@@ -63,10 +62,20 @@ export class WebLocks implements GameLocks {
   }
 }
 
+/** The game locks of pages without Web Locks, whose code no other page loads. */
+function laterLocks(): GameLocks {
+  const locks = import('./tab-locks.ts').then(({ tabLocks }) => tabLocks());
+  return {
+    hold: async (id, onLost) => (await locks).hold(id, onLost),
+    steal: async (id, onLost) => (await locks).steal(id, onLost),
+    release: (id) => void locks.then((own) => own.release(id)),
+  };
+}
+
 /** The game locks of this page. It releases them on pagehide, so that the next page need not wait for it to end. */
 export function pageLocks(): GameLocks {
   const manager: LockManager | undefined = navigator.locks;
-  if (!manager) return tabLocks();
+  if (!manager) return laterLocks();
   const locks = new WebLocks(manager);
   addEventListener('pagehide', () => locks.releaseAll());
   return locks;
