@@ -27,6 +27,7 @@ export const PAGES = [
   'new',
   'solo',
   'settings',
+  'accessibility',
   'join',
   'replay',
   'statistics',
