@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#lib/persist/settings.ts';
 import * as attention from '#lib/pwa/attention.ts';
 import { fakeAudio } from './fake-audio.ts';
 
@@ -18,7 +19,7 @@ test('a browser without badge, vibration and sound ignores all calls', () => {
   expect(() => {
     setBadge(true);
     vibrate();
-    callPlayer(true, { sound: true, vibration: true });
+    callPlayer(true, DEFAULT_SETTINGS);
   }).not.toThrow();
 });
 test('the badge is set and cleared, and a rejection does no harm', async () => {
@@ -38,7 +39,7 @@ test('the device vibrates for less than a second', () => {
   const [pattern = []] = started.mock.calls[0] ?? [];
   expect(pattern.reduce((sum, one) => sum + one, 0)).toBeLessThan(1000);
 });
-const audible = { sound: true, vibration: false };
+const audible = { ...DEFAULT_SETTINGS, vibration: false };
 test('a call is two tones in a row', async () => {
   const { tones } = fakeAudio();
   const { callPlayer } = await fresh();
@@ -76,9 +77,9 @@ test.each([
     Object.assign(navigator, { vibrate, setAppBadge, clearAppBadge });
     const { tones } = fakeAudio();
     const { callPlayer } = await fresh();
-    callPlayer(false, { sound, vibration });
+    callPlayer(false, { ...DEFAULT_SETTINGS, sound, vibration });
     expect([tones.length, vibrate.mock.calls.length, clearAppBadge.mock.calls.length]).toEqual([0, 0, 1]);
-    callPlayer(true, { sound, vibration });
+    callPlayer(true, { ...DEFAULT_SETTINGS, sound, vibration });
     expect(tones.length > 0).toBe(sound);
     expect(vibrate.mock.calls.length > 0).toBe(vibration);
     expect(setAppBadge).toHaveBeenCalledTimes(1);
@@ -100,7 +101,34 @@ test.each([true, false])('a page makes sound and vibrates only after a tap: %s',
   Object.assign(navigator, { vibrate, userActivation: { hasBeenActive } });
   const { tones } = fakeAudio();
   const { callPlayer } = await fresh();
-  callPlayer(true, { sound: true, vibration: true });
+  callPlayer(true, DEFAULT_SETTINGS);
   expect(tones.length > 0).toBe(hasBeenActive);
   expect(vibrate).toHaveBeenCalledTimes(hasBeenActive ? 1 : 0);
+});
+test('a call is as loud as the player wants it', async () => {
+  const { volumes } = fakeAudio();
+  const { callPlayer } = await fresh();
+  const loudest: (number | undefined)[] = [];
+  for (const callVolume of ['off', 'soft', 'normal', 'loud'] as const) {
+    volumes.splice(0);
+    callPlayer(true, { ...audible, callVolume });
+    loudest.push(volumes[0]);
+  }
+  const [off, ...others] = loudest;
+  expect(off).toBeUndefined();
+  expect(others).toEqual(others.toSorted((one, other) => Number(one) - Number(other)));
+  expect(new Set(others).size).toBe(3);
+  expect(Math.max(...others.map(Number))).toBeLessThan(1);
+});
+test.each([
+  ['in calm mode', { calm: true }],
+  ['if calls shall not vibrate', { callVibration: false, sound: false }],
+])('nothing sounds or vibrates %s, but the badge is set', async (_when, change) => {
+  const vibrate = vi.fn(() => true);
+  const setAppBadge = vi.fn(() => Promise.resolve());
+  Object.assign(navigator, { vibrate, setAppBadge });
+  const { tones } = fakeAudio();
+  const { callPlayer } = await fresh();
+  callPlayer(true, { ...DEFAULT_SETTINGS, ...change });
+  expect([tones.length, vibrate.mock.calls.length, setAppBadge.mock.calls.length]).toEqual([0, 0, 1]);
 });

@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 
-/** Fakes the audio context, and records the tones. */
+/** Fakes the audio context, and records the tones and how loud they begin. */
 export function fakeAudio(state: AudioContextState | 'interrupted' = 'suspended') {
   const resume = vi.fn(() => Promise.resolve());
   const suspend = vi.fn(() => Promise.resolve());
   let made = 0;
+  const volumes: number[] = [];
   const tones: Record<'start' | 'stop' | 'addEventListener', ReturnType<typeof vi.fn>>[] = [];
   class AudioContext {
     readonly state = state;
@@ -27,10 +28,13 @@ export function fakeAudio(state: AudioContextState | 'interrupted' = 'suspended'
       return tone;
     }
     createGain(): object {
-      const gain = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
+      const gain = {
+        setValueAtTime: (volume: number) => void volumes.push(volume),
+        exponentialRampToValueAtTime: vi.fn(),
+      };
       return { gain, connect: (to: object) => to };
     }
   }
   vi.stubGlobal('AudioContext', AudioContext);
-  return { tones, resume, suspend, contexts: () => made };
+  return { tones, volumes, resume, suspend, contexts: () => made };
 }

@@ -10,7 +10,7 @@ import type { SaveError, SaveProblem } from '../session/ports/storage.ts';
 import { type NetError, PAIRED, type Room } from '../session/ports/transport.ts';
 import type { Invite } from '../session/trust/invite.ts';
 import { contactStateOf, type SharedGame } from '../state/screen.ts';
-import type { SettingsState } from '../state/settings.svelte.ts';
+import type { PlaySettings, SettingsState } from '../state/settings.svelte.ts';
 import type { TableEvents } from '../state/table-events.ts';
 
 /** Shared tables, as seen by screens. */
@@ -53,10 +53,7 @@ export interface HostedTable {
   readonly begun: boolean;
 }
 
-export type TableSettings = Pick<
-  SettingsState,
-  'advice' | 'announce' | 'calm' | 'keys' | 'reader' | 'size' | 'sound'
->;
+export type TableSettings = PlaySettings & Pick<SettingsState, 'advice'>;
 
 export interface Multiplayer {
   /** The player's name at tables; empty if not given yet. */

@@ -6,6 +6,8 @@ import { parseRow, withVersion } from './parsed.ts';
 
 const KEY = 'kilowatt.settings';
 
+const VOLUME = v.fallback(v.picklist(['off', 'soft', 'normal', 'loud']), 'normal');
+
 /** A missing or invalid field falls back to its default. */
 export const SETTINGS = v.object({
   /** The tag of a language, available or not; null for the browser's language. */
@@ -33,6 +35,16 @@ export const SETTINGS = v.object({
   /** Whether a sound, or a vibration, calls when a seat on this device can act. */
   sound: v.fallback(v.boolean(), true),
   vibration: v.fallback(v.boolean(), true),
+  /** How loud each kind of sound is: the call to decide, moves, and new stages and the end. */
+  callVolume: VOLUME,
+  moveVolume: VOLUME,
+  stageVolume: VOLUME,
+  /** Whether the device vibrates with each kind of sound. */
+  callVibration: v.fallback(v.boolean(), true),
+  moveVibration: v.fallback(v.boolean(), false),
+  stageVibration: v.fallback(v.boolean(), false),
+  /** Whether a line below the table names each sound. */
+  captions: v.fallback(v.boolean(), false),
   /** Whether the start page still offers to ask the browser to keep the saves. */
   keepHint: v.fallback(v.boolean(), true),
   /** Whether the hint about explanations by long press is still due. */

@@ -1,4 +1,4 @@
-import { playTones, type Tone, wasTapped } from './tones.ts';
+import { playTones, type Tone, type Volume, wasTapped } from './tones.ts';
 
 /** Calls the player when a seat of this device can act, by any means the browser supports. */
 
@@ -16,6 +16,15 @@ const CHIME: readonly Tone[] = [660, 880].map((hertz, place) => ({
 }));
 const VIBRATION_MS = [60, 80, 60];
 
+/** How a player lets themselves be called. */
+export interface CallSettings {
+  readonly calm: boolean;
+  readonly sound: boolean;
+  readonly vibration: boolean;
+  readonly callVolume: Volume;
+  readonly callVibration: boolean;
+}
+
 export function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
 }
@@ -28,12 +37,9 @@ export function setBadge(mayAct: boolean): void {
 }
 
 /** Calls the player in the ways allowed by the settings, or clears the badge when no seat of this device can act. */
-export function callPlayer(
-  mayAct: boolean,
-  allowed: { readonly sound: boolean; readonly vibration: boolean },
-): void {
+export function callPlayer(mayAct: boolean, settings: CallSettings): void {
   setBadge(mayAct);
-  if (!mayAct) return;
-  if (allowed.sound) playTones(CHIME);
-  if (allowed.vibration && wasTapped()) vibrate();
+  if (!mayAct || settings.calm) return;
+  if (settings.sound) playTones(CHIME, settings.callVolume);
+  if (settings.vibration && settings.callVibration && wasTapped()) vibrate();
 }

@@ -10,6 +10,10 @@ export interface Tone {
   readonly shape: 'sine' | 'triangle';
 }
 
+/** How loud the player wants a kind of sound. */
+export type Volume = 'off' | 'soft' | 'normal' | 'loud';
+const FACTORS = { soft: 0.4, normal: 1, loud: 3 };
+
 let audio: AudioContext | null = null;
 /** Number of tones still playing. */
 let playing = 0;
@@ -27,8 +31,8 @@ export const wasTapped = (): boolean =>
  * Plays tones if the browser is able and allowed to. A phone call leaves the audio context "interrupted" on iOS, which is resumed like a
  * suspended one.
  */
-export function playTones(tones: readonly Tone[]): void {
-  if (typeof AudioContext !== 'function' || !wasTapped()) return;
+export function playTones(tones: readonly Tone[], loudness: Volume): void {
+  if (loudness === 'off' || typeof AudioContext !== 'function' || !wasTapped()) return;
   if (audio === null || audio.state === 'closed') audio = new AudioContext();
   // rejected while a phone call has the loudspeaker
   if (audio.state !== 'running') audio.resume().catch(() => undefined);
@@ -39,7 +43,7 @@ export function playTones(tones: readonly Tone[]): void {
     tone.type = shape;
     tone.frequency.setValueAtTime(from, start);
     tone.frequency.exponentialRampToValueAtTime(to, end);
-    gain.gain.setValueAtTime(volume, start);
+    gain.gain.setValueAtTime(volume * FACTORS[loudness], start);
     gain.gain.exponentialRampToValueAtTime(0.001, end);
     tone.connect(gain).connect(audio.destination);
     tone.addEventListener('ended', onEnded);

@@ -1,6 +1,33 @@
-import { readSettings, type Settings, type SettingsBox, writeSettings } from '../persist/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  readSettings,
+  type Settings,
+  type SettingsBox,
+  writeSettings,
+} from '../persist/settings.ts';
 
 type Changeable = { -readonly [K in keyof Settings]: Settings[K] };
+
+/** The settings that a table follows, on one device or on several. */
+export type PlaySettings = Readonly<
+  Pick<
+    Settings,
+    | 'announce'
+    | 'calm'
+    | 'captions'
+    | 'keys'
+    | 'moveVibration'
+    | 'moveVolume'
+    | 'reader'
+    | 'size'
+    | 'sound'
+    | 'stageVibration'
+    | 'stageVolume'
+    | 'vibration'
+  >
+>;
+/** The settings of a table to which none are given: it is as most people see it, without sound. */
+export const PLAIN: Settings = { ...DEFAULT_SETTINGS, sound: false, vibration: false };
 
 /** The player's settings on this device. Changes are saved at once. */
 export type SettingsState = Changeable & {

@@ -3,9 +3,11 @@ import { tick } from 'svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { TURNING_POINT_MS } from '#lib/state/display-times.ts';
+import { PLAIN } from '#lib/state/settings.svelte.ts';
 import Highlights from '#lib/ui/highlights/Highlights.svelte';
 import RoundEnd from '#lib/ui/highlights/RoundEnd.svelte';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
+import { TableLines } from '#lib/ui/play/table-lines.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
@@ -32,7 +34,7 @@ const last = unsavedGame(setup, 3, commands).log.findIndex(({ news }) =>
 /** Shows the end of the first round. */
 async function endRound() {
   const game = unsavedGame(setup, 3, commands.slice(0, last - 1));
-  render(Highlights, { game, screen: document.body, sound: false });
+  render(Highlights, { game, screen: document.body, settings: PLAIN, lines: new TableLines() });
   const [command] = commands.slice(last - 1);
   if (command) game.act(command);
   await tick();
@@ -75,7 +77,7 @@ test('a tap, or a key that presses buttons, ends the card of a round', async () 
 });
 test('an undo and an opened game show no card of a round', async () => {
   const game = unsavedGame(setup, 3, commands.slice(0, last));
-  render(Highlights, { game, screen: document.body, sound: false });
+  render(Highlights, { game, screen: document.body, settings: PLAIN, lines: new TableLines() });
   await tick();
   expect(card()).toBeNull();
 });

@@ -3,9 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '#lib/bots/answer.ts';
 import type { Thinker } from '#lib/bots/thinker.ts';
 import type { LogEntry } from '#lib/rules/log.ts';
-import { openSettings } from '#lib/state/settings.svelte.ts';
+import { openSettings, PLAIN } from '#lib/state/settings.svelte.ts';
 import BotPlay from '#lib/ui/bots/BotPlay.svelte';
-import { PLAIN } from '#lib/ui/play/play-context.svelte.ts';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { fakeAudio } from '../../pwa/fake-audio.ts';
@@ -64,7 +63,7 @@ test.each([true, false])('a game against bots is heard if the sound is on: %s', 
 });
 
 test.each([true, false])('a shared game is heard if the sound is on: %s', async (sound) => {
-  const settings = { ...PLAIN, advice: true, sound };
+  const settings = { ...PLAIN, sound };
   const game = fakeGuestGame('Bob', PLAYING, POWERING);
   const { rerender } = render(SharedTableScreen, { game, ...SCREEN, settings });
   await rerender({ game: { ...game, log: [POWERED] }, settings });

@@ -4,7 +4,9 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import type { LogEntry } from '#lib/rules/log.ts';
 import type { News } from '#lib/rules/types.ts';
 import { TURNING_POINT_MS } from '#lib/state/display-times.ts';
+import { PLAIN } from '#lib/state/settings.svelte.ts';
 import Highlights from '#lib/ui/highlights/Highlights.svelte';
+import { TableLines } from '#lib/ui/play/table-lines.svelte.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { media } from '../media.ts';
@@ -26,7 +28,12 @@ test('N2: the card of stage 2 disappears by itself, however fast bots play on', 
   const { view } = game;
   let log: readonly LogEntry[] = [];
   const now = () => ({ id: game.id, moment: view.moment, view, log }) as unknown as typeof game;
-  const { rerender } = render(Highlights, { game: now(), screen: document.body, sound: false });
+  const { rerender } = render(Highlights, {
+    game: now(),
+    screen: document.body,
+    settings: PLAIN,
+    lines: new TableLines(),
+  });
   log = [entry(0, [{ type: 'stage-began', stage: 2 }])];
   await rerender({ game: now() });
   await vi.waitFor(() => expect(screen.getByRole('region', { name: 'Stage 2' })).toBeTruthy());

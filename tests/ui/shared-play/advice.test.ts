@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
-import { PLAIN } from '#lib/ui/play/play-context.svelte.ts';
+import { PLAIN } from '#lib/state/settings.svelte.ts';
 import SharedTableScreen from '#lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeHostGame } from '../fake-shared-game.ts';

@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { isCalm } from './motion.ts';
 
 /** A short notice that disappears by itself. */
 export interface Notice {
@@ -28,7 +29,7 @@ export function dismissPageNotices(): void {
   shown = untrack(notices).flatMap((notice) => (notice.page === 'next' ? [{ ...notice, page: 'this' }] : []));
 }
 
-/** Shows a notice for 5 seconds, or for 10 with an action. Returns its id for dismissNotice. */
+/** Shows a notice for 5 seconds, for 10 with an action, and in calm mode until it is closed. Returns its id for dismissNotice. */
 export function showNotice(
   text: () => string,
   { tone = 'info', page = 'this', action = null }: Partial<Pick<Notice, 'tone' | 'page' | 'action'>> = {},
@@ -37,6 +38,6 @@ export function showNotice(
   const id = last;
   // Untracked: an effect that shows a notice must not run again when the notice disappears.
   shown = [...untrack(notices).slice(-2), { id, text, tone, page, action }];
-  setTimeout(() => dismissNotice(id), action ? WITH_ACTION_MS : PLAIN_MS);
+  if (!isCalm()) setTimeout(() => dismissNotice(id), action ? WITH_ACTION_MS : PLAIN_MS);
   return id;
 }

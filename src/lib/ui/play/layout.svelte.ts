@@ -69,6 +69,7 @@ export class ScreenLayout {
   readonly #low = new MediaQuery('(max-height: 44rem)');
   readonly #map: () => Size;
   readonly #isBoard: () => boolean;
+  readonly #isLarge: () => boolean;
   readonly #arrangement: Arrangement = $derived.by(() => {
     const unit = rem();
     const { width, height } = windowSize();
@@ -80,10 +81,14 @@ export class ScreenLayout {
   });
   readonly #layout = stable(() => this.#find());
 
-  /** `map`: the size of the part of the map that is in play, in any unit. `isBoard`: everybody looks at this screen. */
-  constructor(map: () => Size, isBoard: () => boolean) {
+  /**
+   * `map`: the size of the part of the map that is in play, in any unit. `isBoard`: everybody looks at this screen. `isLarge`: a player
+   * decides from afar, on a screen with room for that.
+   */
+  constructor(map: () => Size, isBoard: () => boolean, isLarge: () => boolean) {
     this.#map = map;
     this.#isBoard = isBoard;
+    this.#isLarge = isLarge;
   }
 
   get current(): Layout {
@@ -91,6 +96,7 @@ export class ScreenLayout {
   }
 
   #find(): Layout {
+    if (this.#isLarge()) return this.#large();
     if (this.#full.current) return { kind: 'full', players: this.#arrangement.players, markets: 'panel' };
     if (!this.#wide.current && !this.#upright.current) {
       if (this.#short.current) return { kind: 'phone', players: 'tab', markets: 'tab' };
@@ -104,6 +110,14 @@ export class ScreenLayout {
     return players === 'column'
       ? { kind: 'wide', players, markets: 'panel' }
       : { kind: 'wide', players, markets };
+  }
+
+  /** The parts of a phone in large: what has a tab leaves the others the room. */
+  #large(): Layout {
+    const { width, height } = windowSize();
+    return width > height
+      ? { kind: 'wide', players: 'tab', markets: 'tab' }
+      : { kind: 'phone', players: 'row', markets: 'strip' };
   }
 
   #board(): Layout {

@@ -5,7 +5,7 @@ export type MessageKind = 'refusal' | 'coach' | 'forced' | 'news' | 'resumed' | 
 export const MESSAGE_ORDER: readonly MessageKind[] = [
   'refusal', // answers the tap that was just made
   'coach', // speaks of the decision at hand, before it is made
-  'forced', // says why a player was passed over, which nothing else on the screen does
+  'forced', // says why a player was passed over, which nothing else on the screen does; in calm mode also what begins now
   'news', // what a bot did, which the map and the markets show as well
   'resumed', // is true for the whole game
   'hint', // only helps to use the app

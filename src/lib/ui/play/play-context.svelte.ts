@@ -8,12 +8,12 @@ import type { View } from '../../rules/view.ts';
 import type { SeatInfo } from '../../seats.ts';
 import type { SavedGame } from '../../session/ports/storage.ts';
 import type { PlayableGame } from '../../state/screen.ts';
-import type { SettingsState } from '../../state/settings.svelte.ts';
+import { PLAIN, type PlaySettings } from '../../state/settings.svelte.ts';
 import { stable } from '../../state/stable.svelte.ts';
 import { extentOf } from '../board/extents.ts';
 import type { GameNames } from '../words/names.ts';
 import { ShownIdea } from './ideas.svelte.ts';
-import { type Layout, ScreenLayout } from './layout.svelte.ts';
+import { type Layout, RoomForAll, ScreenLayout } from './layout.svelte.ts';
 import { ShownRefusal } from './shown-refusal.svelte.ts';
 import { ShownTab } from './shown-tab.svelte.ts';
 import { TableLines } from './table-lines.svelte.ts';
@@ -66,26 +66,13 @@ interface PlayActions {
   readonly onresumedread?: (() => void) | undefined;
 }
 
-/** The settings of the device that change a playing screen. */
-export type PlaySettings = Readonly<
-  Pick<SettingsState, 'announce' | 'calm' | 'keys' | 'reader' | 'size' | 'sound'>
->;
-export const PLAIN: PlaySettings = {
-  announce: 'all',
-  calm: false,
-  keys: true,
-  reader: false,
-  size: 'normal',
-  sound: false,
-};
-
 export interface PlayScreenProps {
   readonly game: PlayableGame;
   readonly links: Links;
   /** The seats that people play on this device. */
   readonly mine: readonly Seat[];
-  /** `large` for a screen that everybody around the table looks at. */
-  readonly scale?: 'normal' | 'large';
+  /** Whether everybody around the table looks at this screen, and nobody decides on it. */
+  readonly isBoard?: boolean;
   /** Whether a request is on its way; until it is answered, no other tap counts. */
   readonly pending?: boolean;
   /** Cities that flash, because something has just happened there; a new list flashes again. */
@@ -101,6 +88,7 @@ export interface PlayScreenProps {
 export class PlayContext {
   readonly #props: () => PlayScreenProps;
   readonly #layout: ScreenLayout;
+  readonly #room = new RoomForAll();
   readonly tab: ShownTab;
   readonly idea: ShownIdea;
   readonly refusal = new ShownRefusal();
@@ -148,7 +136,8 @@ export class PlayContext {
     );
     this.#layout = new ScreenLayout(
       () => extent.current,
-      () => this.scale === 'large',
+      () => this.owner.isBoard ?? false,
+      () => this.scale === 'large' && !this.owner.isBoard,
     );
     this.tab = new ShownTab(
       () => this.game,
@@ -190,8 +179,9 @@ export class PlayContext {
   get mine(): readonly Seat[] {
     return this.owner.mine;
   }
+  /** `large` where it is read from afar, and no phone. */
   get scale(): 'normal' | 'large' {
-    return this.owner.scale ?? 'normal';
+    return this.owner.isBoard || (this.settings.size === 'large' && this.#room.current) ? 'large' : 'normal';
   }
   get settings(): PlaySettings {
     return this.owner.settings ?? PLAIN;
@@ -210,7 +200,7 @@ export class PlayContext {
   }
   /** Whether everybody around the table looks at this screen, and it is large enough for that. */
   get isSharedScreen(): boolean {
-    return this.scale === 'large' && (this.layout.kind === 'board' || this.layout.kind === 'full');
+    return this.owner.isBoard === true && (this.layout.kind === 'board' || this.layout.kind === 'full');
   }
   /** Whether there is a bar below the header, which on a phone on its side shares a row with it. */
   get isBarred(): boolean {

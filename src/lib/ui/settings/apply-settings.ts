@@ -11,17 +11,18 @@ function colourBar(theme: Settings['theme']): void {
 }
 
 /** Marks the page with a setting; without it where that is the default. */
-function mark(name: 'theme' | 'motion' | 'palette' | 'size', value: string, plain: string): void {
+function mark(name: 'theme' | 'motion' | 'palette' | 'size' | 'calm', value: string, plain: string): void {
   document.documentElement.toggleAttribute(`data-${name}`, value !== plain);
   if (value !== plain) document.documentElement.setAttribute(`data-${name}`, value);
 }
 
-/** Applies language, looks and motion to the page. (Theme, palette and size are already applied: static/theme.js.) */
+/** Applies language, looks, motion and calm to the page. (Theme, palette and size are already applied: static/theme.js.) */
 export function applySettings({ locale, theme, motion, palette, size, calm }: Settings): void {
   changeToPreferred(locale);
   mark('theme', theme, 'system');
   mark('motion', calm ? 'reduced' : motion, 'system');
   mark('palette', palette, 'standard');
   mark('size', size, 'normal');
+  mark('calm', String(calm), 'false');
   colourBar(theme);
 }
