@@ -1,7 +1,7 @@
 import type { LogEntry } from '../../rules/log.ts';
 import type { News, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import type { PlaySettings } from './play-context.svelte.ts';
+import type { PlaySettings } from '../../state/settings.svelte.ts';
 
 /**
  * The news that a table announces: all, what concerns these seats, or none. What others do concerns a seat only while it bids against

@@ -1,8 +1,8 @@
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { PlayableGame } from '../../state/screen.ts';
+import type { PlaySettings } from '../../state/settings.svelte.ts';
 import { announcedNews } from '../play/announced.ts';
-import type { PlaySettings } from '../play/play-context.svelte.ts';
 import { newsTeller } from '../words/news.ts';
 
 /** About 180 words a minute, the usual pace of a screen reader. Milliseconds for each character, and before the first one. */
