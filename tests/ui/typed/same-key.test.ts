@@ -3,9 +3,14 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { STANDARD_TERMS } from '#lib/rules/setup.ts';
 import { namedCities, namedRegions, readCities, readCubes, readNumbers } from '#lib/ui/typed/parse.ts';
 import { findNamed } from '#lib/ui/typed/same-key.ts';
-import { cubes } from '../../rules/build.ts';
+import { cubes, REGIONS } from '../../rules/build.ts';
 
-const at = (map: 'germany' | 'usa') => ({ map, seats: [], terms: { ...STANDARD_TERMS, map, players: 3 } });
+const at = (map: 'germany' | 'usa', regions = REGIONS[map]) => ({
+  map,
+  seats: [],
+  terms: { ...STANDARD_TERMS, map, players: 3 },
+  regions,
+});
 const GERMANY = at('germany');
 
 describe('cities', () => {
@@ -77,6 +82,15 @@ describe('cities', () => {
   ])('reads a list: "%s"', (text, value) => {
     changeLocale('en');
     expect(readCities(text, GERMANY)).toEqual({ ok: true, value });
+  });
+  test('of several that fit, the one in play is meant', () => {
+    changeLocale('en');
+    const found = readCities('frankfurt', at('germany', ['northeast', 'east']));
+    expect(found).toEqual({ ok: true, value: ['frankfurt-oder'] });
+    expect(readCities('frankfurt main', at('germany', ['northeast']))).toEqual({
+      ok: true,
+      value: ['frankfurt-main'],
+    });
   });
   test('the first that cannot be read is named', () => {
     changeLocale('en');

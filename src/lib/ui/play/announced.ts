@@ -18,6 +18,8 @@ export function announcedNews(
   const bids = mine.some((seat) => lot && waiting.includes(seat) && !lot.out.includes(seat));
   return all.filter(
     (item) =>
-      !('seat' in item) || mine.includes(item.seat) || (bids && ['bid', 'nominated'].includes(item.type)),
+      !('seat' in item) ||
+      mine.includes(item.seat) ||
+      (bids && ['bid', 'nominated', 'dropped-out'].includes(item.type)),
   );
 }

@@ -52,7 +52,8 @@ export function followDecisions(
     untrack(() => tapGuard.decisionChanged(play.game.acting, play.game.draft));
   });
   $effect(() => {
-    void play.decision;
+    // a part of a decision may take its own button away
+    void [play.decision, play.game.log.length];
     // the result of the last decision is still shown
     if (play.acting !== null && play.decisionTab === null) return undefined;
     return moveFocus(

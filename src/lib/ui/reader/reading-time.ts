@@ -3,6 +3,7 @@ import type { Seat } from '../../rules/types.ts';
 import type { PlayableGame } from '../../state/screen.ts';
 import type { PlaySettings } from '../../state/settings.svelte.ts';
 import { announcedNews } from '../play/announced.ts';
+import { askText, momentName } from '../words/names.ts';
 import { newsTeller } from '../words/news.ts';
 
 /** About 180 words a minute, the usual pace of a screen reader. Milliseconds for each character, and before the first one. */
@@ -23,5 +24,8 @@ export function announcementTime(
   if (!reader) return 0;
   const { view, log, seats } = game;
   const tell = newsTeller(view, log, { seats, map: view.terms.map });
-  return readingTime(announcedNews(entries, announce, mine, view).map(tell).join(' '));
+  const news = announcedNews(entries, announce, mine, view).map(tell);
+  const [next = 0] = view.waiting;
+  const question = `${momentName(view.moment)}. ${askText(view.moment, seats[next]?.name ?? '')}`;
+  return readingTime([...news, ...(announce === 'all' ? [question] : [])].join(' '));
 }

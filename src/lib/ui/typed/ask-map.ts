@@ -10,8 +10,8 @@ import { cityName, regionName, seatName } from '../words/names.ts';
 import { factsText, listText } from '../words/numbers.ts';
 import { refusalText } from '../words/refusals.ts';
 import { type Answering, type Desk, namesAt, nobodyHere, ownSeat, playerOf } from './desk.ts';
-import { namedCities, readNumbers } from './parse.ts';
-import { findNamed } from './same-key.ts';
+import { findCity, readNumbers } from './parse.ts';
+import { withoutPlanSentences } from './plan.ts';
 import type { Sentences } from './trouble.ts';
 
 /** Answers about the map: a city with its neighbours, and the cheapest cities. */
@@ -24,7 +24,8 @@ function priceText(desk: Desk, city: CityId): Sentences {
   const found = quote(view, seat, city);
   if (found.ok) {
     const { total: price } = found.value;
-    return [t('typed_city_price', { price, parts: partsText(names.map, found.value) })];
+    const priced = t('typed_city_price', { price, parts: partsText(names.map, found.value) });
+    return [...withoutPlanSentences(desk), priced];
   }
   const why = refusalText(found.error, names);
   return found.error.code === 'build/already-there' ? [why, slotText(desk, city)] : [why];
@@ -75,7 +76,7 @@ function ownMap(desk: Desk): Sentences {
 
 export const answerMap: Answering = (rest, desk) => {
   if (rest === '') return ok(ownMap(desk));
-  const found = findNamed(rest, namedCities(namesAt(desk)));
+  const found = findCity(rest, namesAt(desk));
   if (!found.ok) return found;
   const city = found.value;
   return ok([cityLine(desk, city), ...priceText(desk, city), ...neighboursText(desk, city)]);
@@ -86,16 +87,18 @@ const CHEAPEST = 5;
 /** The most that are listed. */
 const MAX_CHEAPEST = 50;
 
-export function cheapestSentences({ play: { view, names } }: Desk, seat: number, count: number): Sentences {
+export function cheapestSentences(desk: Desk, seat: number, count: number): Sentences {
+  const { view, names } = desk.play;
   const found = cheapestNext(view, seat, count);
   if (found.length === 0) return [t('typed_cheapest_none')];
-  return found.map((quoted) =>
+  const cities = found.map((quoted) =>
     t('typed_cheapest', {
       city: cityName(names.map, quoted.city),
       price: quoted.total,
       parts: partsText(names.map, quoted),
     }),
   );
+  return [...withoutPlanSentences(desk), ...cities];
 }
 
 export const answerCheapest: Answering = (rest, desk) => {

@@ -113,8 +113,15 @@ export const answerBuild: Answering = (rest, desk) => {
   const { play } = desk;
   const cities = read.value.length > 0 ? read.value : play.chosen;
   const [first] = cities;
-  if (first === undefined) return notNow(desk) ?? err({ code: 'typed/nothing-planned' });
   const { options } = play.game;
+  if (first === undefined) {
+    const { moment } = play.view;
+    const isBuilding = options?.type === 'build' || options?.type === 'place' || options?.type === 'mark';
+    const refusal = { code: 'turn/wrong-moment', moment, command: 'build' } as const;
+    return (
+      notNow(desk) ?? err(isBuilding ? { code: 'typed/nothing-planned' } : { code: 'typed/refused', refusal })
+    );
+  }
   if (options?.type === 'place' || options?.type === 'mark') {
     const { type } = options;
     return cities.length === 1

@@ -21,6 +21,7 @@ export type Answering = (rest: string, desk: Desk) => Reply | Promise<Reply>;
 export const namesAt = ({ play }: Pick<Desk, 'play'>): NamesAtTable => ({
   ...play.names,
   terms: play.view.terms,
+  regions: play.view.regions,
 });
 
 /** The seat whose player types: the one that acts here, or else the only one that plays here. */

@@ -20,6 +20,8 @@ import type { TypedTrouble } from './trouble.ts';
 /** A table whose names a player types. */
 export interface NamesAtTable extends GameNames {
   readonly terms: Terms;
+  /** The regions in play. */
+  readonly regions: readonly RegionId[];
 }
 
 /** Commas of all scripts of the app, and semicolons, which are on the same keys. */
@@ -51,6 +53,14 @@ export const namedCities = ({
   map,
 }: Pick<NamesAtTable, 'terms' | 'map'>): readonly NamedThing<CityId>[] =>
   rulesOf(terms).map.cities.map(({ id }) => ({ value: id, name: cityName(map, id), also: [id] }));
+/** The city with a name, or with a name that begins so: of several, the one in play. */
+export function findCity(typed: string, names: NamesAtTable): Result<CityId, TypedTrouble> {
+  const all = namedCities(names);
+  const { homes } = rulesOf(names.terms);
+  const inPlay = all.filter(({ value }) => names.regions.includes(homes.get(value) ?? ''));
+  const found = findNamed(typed, inPlay);
+  return found.ok || found.error.code === 'typed/several' ? found : findNamed(typed, all);
+}
 export const namedRegions = ({
   terms,
   map,
@@ -76,14 +86,16 @@ function readAll<T>(
 }
 
 /** Cities with commas between them: names have spaces. */
-export const readCities = (text: string, names: NamesAtTable): Result<readonly CityId[], TypedTrouble> =>
-  readAll(
-    text
-      .split(COMMAS)
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-    namedCities(names),
-  );
+export function readCities(text: string, names: NamesAtTable): Result<readonly CityId[], TypedTrouble> {
+  const found: CityId[] = [];
+  for (const name of text.split(COMMAS).map((part) => part.trim())) {
+    if (name === '') continue;
+    const city = findCity(name, names);
+    if (!city.ok) return city;
+    found.push(city.value);
+  }
+  return ok(found);
+}
 
 /** Numbers, and what stands between them: a name can have several words. */
 export function partsIn(text: string): readonly (number | string)[] {

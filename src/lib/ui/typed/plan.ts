@@ -1,4 +1,4 @@
-import { cheapestPlan } from '../../figures/cheapest-plan.ts';
+import { cheapestPlan, type HousePlan } from '../../figures/cheapest-plan.ts';
 import { t } from '../../i18n/t.ts';
 import { err, ok } from '../../result.ts';
 import type { Refusal } from '../../rules/errors.ts';
@@ -12,12 +12,20 @@ import type { Sentences } from './trouble.ts';
 
 /** The plan of houses: while its player builds, the draft of the decision; otherwise an idea. */
 
+const planOf = ({ play }: Desk): HousePlan => (play.idea.isBuilding ? play.plan : play.idea.plan);
+const citiesText = ({ play }: Desk, { quotes }: HousePlan): string =>
+  listText(quotes.map(({ city }) => cityName(play.names.map, city)));
+
 /** The plan with its price. */
-export function planSentences({ play }: Desk): Sentences {
-  const { quotes, total } = play.idea.isBuilding ? play.plan : play.idea.plan;
-  if (quotes.length === 0) return [t('typed_plan_none')];
-  const cities = listText(quotes.map(({ city }) => cityName(play.names.map, city)));
-  return [t('typed_plan', { cities, price: total })];
+export function planSentences(desk: Desk): Sentences {
+  const plan = planOf(desk);
+  if (plan.quotes.length === 0) return [t('typed_plan_none')];
+  return [t('typed_plan', { cities: citiesText(desk, plan), price: plan.total })];
+}
+/** That prices are those without the plan, which the map counts; nothing if there is no plan. */
+export function withoutPlanSentences(desk: Desk): Sentences {
+  const plan = planOf(desk);
+  return plan.quotes.length === 0 ? [] : [t('typed_plan_apart', { cities: citiesText(desk, plan) })];
 }
 
 /** Why nobody could build in these cities, or the player could not pay for them; null if both is fine. */
