@@ -31,6 +31,7 @@ export const PAGES = [
   'join',
   'replay',
   'statistics',
+  'accessibility',
   'play/none',
   'nowhere',
   ...RULES_PAGES,

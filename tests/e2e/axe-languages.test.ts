@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { Phrases } from '#tools/support/phrases.ts';
+import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
+import { ScreenAudit } from './accessibility.ts';
+import { DECISIONS, PAGES, showFewLines, TABS } from './every-screen.ts';
+import { test } from './fixtures.ts';
+import { storeSettings } from './settings.ts';
+
+/**
+ * Each screen in each language, as axe sees it in one theme: names that lack what is shown, parts of the page without a name, texts that say
+ * another language. Persian is in the gate (persian.test.ts), and so is English (screens.test.ts); here they are part of the longer runs, but for the table
+ * for screen readers.
+ */
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const games = lateGames('germany');
+const views = (page: Page, words: Phrases) => page.getByRole('navigation', words.named('table_views'));
+
+/** Opens the table for screen readers at a decision. */
+async function openReader(page: Page, url: string, scene: (typeof DECISIONS)[number][0]): Promise<void> {
+  await openLateGame(page, url, games, scene);
+  await page.locator('main form').waitFor();
+}
+
+for (const locale of ['en', 'de', 'fa', 'it', 'pl', 'ro'] as const) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    const words = new Phrases(locale);
+
+    test('every page', { tag: '@long' }, async ({ page }) => {
+      test.slow();
+      const audit = new ScreenAudit();
+      for (const path of PAGES) {
+        await page.goto(`/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await audit.inspectWords(path, page);
+      }
+      audit.expectNoFaults();
+    });
+
+    test(
+      'late in a game: every decision, tab and the menu, and the result',
+      { tag: '@long' },
+      async ({ page, baseURL }) => {
+        test.slow();
+        const audit = new ScreenAudit();
+        const url = String(baseURL);
+        for (const [scene, ...keys] of DECISIONS) {
+          await openLateGame(page, url, games, scene);
+          await page
+            .getByRole('button', { name: words.beginning(...keys) })
+            .first()
+            .waitFor();
+          await audit.inspectWords(scene, page);
+        }
+        for (const view of TABS) {
+          await views(page, words)
+            .getByRole('button', { name: words.text(view) })
+            .tap();
+          if (view === 'table_log') await showFewLines(page, words);
+          await audit.inspectWords(view, page);
+        }
+        const menu = page.getByRole('button', words.named('table_menu'));
+        await menu.tap();
+        await audit.inspectWords('menu', page);
+        await page.getByRole('button', words.named('typed_title')).tap();
+        const line = page.getByRole('form', words.named('typed_title')).getByRole('textbox');
+        for (const asked of ['?', 'xyz']) {
+          await line.fill(asked);
+          await line.press('Enter');
+        }
+        await audit.inspectWords('typed commands', page);
+        await openLateGame(page, url, games, 'ending');
+        await new ScreenPlayer(page, undefined, words).answer();
+        await resultHeading(page, words).waitFor();
+        await audit.inspectWords('result', page);
+        audit.expectNoFaults();
+      },
+    );
+
+    test('the table for screen readers, at every decision', { tag: '@long' }, async ({ page, baseURL }) => {
+      test.slow();
+      await storeSettings(page, { reader: true });
+      const audit = new ScreenAudit();
+      for (const [scene] of DECISIONS) {
+        await openReader(page, String(baseURL), scene);
+        await audit.inspectWords(scene, page);
+      }
+      audit.expectNoFaults();
+    });
+  });
+}
