@@ -3,15 +3,17 @@ import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
 import { Phrases } from '#tools/support/phrases.ts';
 import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
+import { openLobby, start } from '#tools/support/shared-screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { DECISIONS, PAGES, showFewLines, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';
 import { storeSettings } from './settings.ts';
+import { joinAtSeat, newDevice, PHONE } from './shared-table.ts';
 
 /**
- * Each screen in each language, as axe sees it in one theme: names that lack what is shown, parts of the page without a name, texts that say
- * another language. Persian is in the gate (persian.test.ts), and so is English (screens.test.ts); here they are part of the longer runs, but for the table
- * for screen readers.
+ * Each screen in each language, as axe sees it in one theme: names without what is shown, parts of the page without a name, texts in another
+ * language than they say. The gate has the pages and the table in English (screens.test.ts) and Persian (persian.test.ts), and here the table for
+ * screen readers in Persian.
  */
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -78,11 +80,39 @@ for (const locale of ['en', 'de', 'fa', 'it', 'pl', 'ro'] as const) {
         await new ScreenPlayer(page, undefined, words).answer();
         await resultHeading(page, words).waitFor();
         await audit.inspectWords('result', page);
+        await page.getByRole('button', words.named('final_replay')).tap();
+        await page.getByRole('slider', words.named('replay_timeline')).waitFor();
+        await audit.inspectWords('replay', page);
         audit.expectNoFaults();
       },
     );
 
-    test('the table for screen readers, at every decision', { tag: '@long' }, async ({ page, baseURL }) => {
+    test('a shared table, from the lobby on', { tag: '@long' }, async ({ browser, baseURL }) => {
+      const [host, guest] = [
+        await newDevice(browser, PHONE, { locale }),
+        await newDevice(browser, PHONE, { locale }),
+      ];
+      const audit = new ScreenAudit();
+      const link = await openLobby(host, String(baseURL), { players: 2, beginners: true }, words);
+      await audit.inspectWords('lobby of the host', host);
+      await guest.goto(link);
+      await guest.getByRole('textbox', words.named('shared_join_name')).waitFor();
+      await audit.inspectWords('invited', guest);
+      await joinAtSeat(guest, link, 'Ben', 2, words);
+      await audit.inspectWords('lobby of a guest', guest);
+      await start(host, words);
+      for (const page of [host, guest]) {
+        await page.getByRole('list', words.named('players_order')).waitFor();
+        await audit.inspectWords(page === host ? 'table of the host' : 'table of a guest', page);
+      }
+      await host.getByRole('button', words.named('table_menu')).tap();
+      await host.getByRole('button', words.named('shared_people')).tap();
+      await audit.inspectWords('seats and devices', host);
+      audit.expectNoFaults();
+    });
+
+    const tag = locale === 'fa' ? [] : ['@long'];
+    test('the table for screen readers, at every decision', { tag }, async ({ page, baseURL }) => {
       test.slow();
       await storeSettings(page, { reader: true });
       const audit = new ScreenAudit();

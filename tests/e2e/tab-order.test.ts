@@ -26,54 +26,53 @@ class Walks {
   }
 }
 
-/** Pages that have more than links and buttons in their order. The gate walks through these. */
-const SHORT = ['', 'new', 'settings', 'accessibility', 'statistics', 'rules', 'rules/building'];
+/** Pages with more than links and buttons. The gate walks through these on a desktop. */
+const MIXED = ['', 'new', 'accessibility', 'rules/building'];
+const OTHERS = PAGES.filter((path) => !MIXED.includes(path));
 
-for (const [name, viewport, locale] of [
-  ['a desktop', DESKTOP, 'en-GB'],
-  ['a phone', PHONE, 'fa-IR'],
+for (const [name, viewport, locale, pages, tag] of [
+  ['mixed pages on a desktop', DESKTOP, 'en-GB', MIXED, []],
+  ['other pages on a desktop', DESKTOP, 'en-GB', OTHERS, ['@long']],
+  ['all pages on a phone, in Persian', PHONE, 'fa-IR', PAGES, ['@long']],
 ] as const) {
-  test.describe(`on ${name}`, () => {
+  test.describe(name, { tag: [...tag] }, () => {
     test.use({ viewport, locale });
-    for (const [pages, tag] of [
-      [SHORT, []],
-      [PAGES.filter((path) => !SHORT.includes(path)), ['@long']],
-    ] as const) {
-      test(
-        `by Tab alone, one walks through pages: ${pages.slice(0, 3).join(', ')} …`,
-        { tag: [...tag] },
-        async ({ page }) => {
-          test.slow();
-          const walks = new Walks();
-          for (const path of pages) {
-            await page.goto(`/${path}`);
-            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-            await walks.take(path, page);
-          }
-          walks.expectNoFaults();
-        },
-      );
-    }
+    test('Tab alone leads through them', async ({ page }) => {
+      test.slow();
+      const walks = new Walks();
+      for (const path of pages) {
+        await page.goto(`/${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await walks.take(path, page);
+      }
+      walks.expectNoFaults();
+    });
   });
 }
 
-for (const [name, viewport, reader] of [
-  ['a desktop', DESKTOP, false],
-  ['a phone', PHONE, false],
-  ['a phone with the table for screen readers', PHONE, true],
+/** The gate walks through the decision with the most stops. */
+const BUILDING = DECISIONS.filter(([scene]) => scene === 'building');
+const OTHER_DECISIONS = DECISIONS.filter(([scene]) => scene !== 'building');
+
+for (const [name, viewport, reader, decisions, tag] of [
+  ['building on a desktop', DESKTOP, false, BUILDING, []],
+  ['other decisions on a desktop', DESKTOP, false, OTHER_DECISIONS, ['@long']],
+  ['decisions on a phone', PHONE, false, DECISIONS, ['@long']],
+  ['building at a table for screen readers', PHONE, true, BUILDING, []],
+  ['other decisions at a table for screen readers', PHONE, true, OTHER_DECISIONS, ['@long']],
 ] as const) {
-  test.describe(`on ${name}`, () => {
+  test.describe(name, { tag: [...tag] }, () => {
     test.use({ viewport });
-    test('by Tab alone, one walks through every decision of a table', async ({ page, baseURL }) => {
+    test('Tab alone leads through them', async ({ page, baseURL }) => {
       test.slow();
       await storeSettings(page, { reader });
       const walks = new Walks();
-      for (const [scene, ...keys] of DECISIONS) {
+      for (const [scene, ...keys] of decisions) {
         await openLateGame(page, String(baseURL), games, scene);
-        await page
-          .getByRole('button', { name: ENGLISH.beginning(...keys) })
-          .first()
-          .waitFor();
+        const button = page.getByRole('button', { name: ENGLISH.beginning(...keys) });
+        await button.first().waitFor();
+        // the log of a whole game has hundreds of buttons
+        if (reader) await showFewLines(page, ENGLISH);
         await walks.take(scene, page);
       }
       walks.expectNoFaults();
@@ -83,7 +82,7 @@ for (const [name, viewport, reader] of [
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
-  test('by Tab alone, one walks through every tab, the menu, the line for typed commands and the result', async ({
+  test('Tab alone leads through each tab, the menu, the line for typed commands, the result and the replay', async ({
     page,
     baseURL,
   }) => {
@@ -96,8 +95,12 @@ test.describe('on a phone', () => {
       if (view === 'table_log') await showFewLines(page, ENGLISH);
       await walks.take(view, page);
     }
-    await page.getByRole('button', named('table_menu')).press('Enter');
+    const menu = page.getByRole('button', named('table_menu'));
+    await menu.press('Enter');
     await walks.take('menu', page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await menu.press('Enter');
     await page.getByRole('button', named('typed_title')).press('Enter');
     const line = page.getByRole('form', named('typed_title')).getByRole('textbox');
     await line.fill('map b');
@@ -107,6 +110,9 @@ test.describe('on a phone', () => {
     await new ScreenPlayer(page).answer();
     await resultHeading(page).waitFor();
     await walks.take('result', page);
+    await page.getByRole('button', named('final_replay')).press('Enter');
+    await page.getByRole('slider', named('replay_timeline')).waitFor();
+    await walks.take('replay', page);
     walks.expectNoFaults();
   });
 });

@@ -45,21 +45,21 @@ function expectedStops(): readonly { readonly at: number; readonly name: string 
 }
 
 /**
- * Runs in the page: what a pointer can press, and Tab and the arrow keys cannot reach: it has no tab stop, and nothing in its group has one.
+ * Runs in the page: what a pointer can press and Tab does not reach, in a group without any stop. In a group, arrow keys move on, or other buttons
+ * do the same: plus and minus that of the price spaces of a fuel.
  */
 function unreachable(): readonly string[] {
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
-  const within = dialog ?? document.body;
-  const pressed = within.querySelectorAll<HTMLElement | SVGElement>(
+  const pressed = ([...document.querySelectorAll('dialog:modal')].at(-1) ?? document).querySelectorAll(
     ':is(a, button, input, select, textarea, summary, [role=button], [role=link], [role=switch], [role=tab])[tabindex="-1"]',
   );
+  const groups = '[role=group], [role=tablist], [role=toolbar], [role=radiogroup], :has(> [data-example])';
+  const isStop = (node: Element): boolean =>
+    (node instanceof HTMLElement || node instanceof SVGElement) && node.tabIndex >= 0;
   return [...pressed]
     .filter((node) => node.checkVisibility({ visibilityProperty: true }) && !node.closest('[inert]'))
     .filter((node) => {
-      const group = node.parentElement?.closest(
-        '[role=group], [role=tablist], [role=toolbar], [role=radiogroup]',
-      );
-      return !group?.querySelector('[tabindex="0"]');
+      const group = node.parentElement?.closest(groups);
+      return ![...(group?.querySelectorAll('button, [tabindex="0"]') ?? [])].some(isStop);
     })
     .map((node) => node.outerHTML.slice(0, 120));
 }
@@ -147,16 +147,13 @@ const goToStart = (page: Page): Promise<void> =>
 /** More tab stops than a screen has. */
 const MAX_STOPS = 250;
 
-/** Presses a key until the focus comes back to its first stop, or leaves the page. */
+/** Presses a key until the focus comes back to a stop. Between the last stop and the first it may leave the page. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop[]> {
   const stops: Stop[] = [];
-  while (stops.length < MAX_STOPS) {
+  for (let presses = 0; presses < MAX_STOPS; presses++) {
     await page.keyboard.press(key);
     const stop = await page.evaluate(focusedStop);
-    if (stop === null) {
-      if (stops.length > 0) break;
-      continue;
-    }
+    if (stop === null) continue;
     if (stops.some(({ at }) => at === stop.at)) break;
     stops.push(stop);
   }

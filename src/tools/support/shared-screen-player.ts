@@ -34,7 +34,8 @@ export async function openTable(page: Page, url: string, terms: OpenTerms, words
     await page.locator('label').filter({ hasText: name }).first().tap();
   }
   const count = page.getByRole('group', words.named('setup_how_many'));
-  await count.getByText(String(terms.players), { exact: true }).tap();
+  const players = new Intl.NumberFormat(words.locale).format(terms.players);
+  await count.getByText(players, { exact: true }).tap();
   if (terms.map) await page.getByText(words.text(terms.map)).first().tap();
   if (terms.beginners) await page.getByRole('switch', words.startingWith('setup_beginners')).tap();
   if (terms.trust) await page.getByRole('switch', words.startingWith('setup_trust')).tap();
