@@ -11,20 +11,24 @@ async function violations(page: Page, scheme: Scheme, axe: AxeBuilder): Promise<
 }
 
 /**
- * Options with which axe compares the whole text of a button with its name (2.5.3). By default it leaves out what it takes for icons of a font,
- * which no screen has: Persian words, because their letters join (findings/axe-arabic-ligatures.sh).
+ * The whole text of a button is compared with its name (2.5.3). By default axe leaves out what it takes for icons of a font, which no screen has:
+ * Persian words, because their letters join (findings/axe-arabic-ligatures.sh). Its types lack `checks`.
  */
-const LABEL_IN_NAME = {
-  pixelThreshold: 1,
-  occurrenceThreshold: 3,
-  valueTextRoles: ['switch', 'checkbox', 'radio', 'menuitemcheckbox', 'menuitemradio'],
+const OPTIONS = {
+  resultTypes: ['violations' as const],
+  checks: {
+    'label-content-name-mismatch': {
+      options: {
+        pixelThreshold: 1,
+        occurrenceThreshold: 3,
+        valueTextRoles: ['switch', 'checkbox', 'radio', 'menuitemcheckbox', 'menuitemradio'],
+      },
+    },
+  },
 };
 /** There are no frames, so axe needs no second page to collect its results. It omits details of passed checks. */
 const axeOn = (page: Page, axeSource?: string): AxeBuilder =>
-  new AxeBuilder({ page, ...(axeSource !== undefined && { axeSource }) }).setLegacyMode().options({
-    resultTypes: ['violations'],
-    checks: { 'label-content-name-mismatch': { options: LABEL_IN_NAME } },
-  });
+  new AxeBuilder({ page, ...(axeSource !== undefined && { axeSource }) }).setLegacyMode().options(OPTIONS);
 /** The rules of axe that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** A placeholder for axe's script where the page already has it. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { writtenLanguages } from '#tools/messages/catalogue.ts';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
 import { Phrases } from '#tools/support/phrases.ts';
@@ -27,7 +28,7 @@ async function openReader(page: Page, url: string, scene: (typeof DECISIONS)[num
   await page.locator('main form').waitFor();
 }
 
-for (const locale of ['en', 'de', 'fa', 'it', 'pl', 'ro'] as const) {
+for (const locale of writtenLanguages()) {
   test.describe(locale, () => {
     test.use({ locale });
     const words = new Phrases(locale);

@@ -2,5 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Settings } from '#lib/persist/settings.ts';
 
 /** Stores these settings of the device before each page; all others have their defaults. */
-export const storeSettings = (page: Page, settings: Partial<Settings>): Promise<void> =>
-  page.addInitScript((kept) => localStorage.setItem('kilowatt.settings', kept), JSON.stringify(settings));
+export async function storeSettings(page: Page, settings: Partial<Settings>): Promise<void> {
+  await page.addInitScript(
+    (kept) => localStorage.setItem('kilowatt.settings', kept),
+    JSON.stringify(settings),
+  );
+}

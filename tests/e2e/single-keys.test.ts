@@ -18,15 +18,15 @@ const KEYS = Array.from({ length: 94 }, (_, at) => String.fromCodePoint(0x21 + a
 
 declare global {
   /** What has changed on the page: see `watch`. */
-  var changed: { at: number; what: string[] };
+  var pageChanges: { at: number; what: string[] };
 }
 /** Runs in the page: notes each change of its content and of the focus. */
 function watch(): void {
-  globalThis.changed = { at: performance.now(), what: [] };
+  globalThis.pageChanges = { at: performance.now(), what: [] };
   const note = (target: Node, what: string): void => {
-    const { changed } = globalThis;
-    changed.at = performance.now();
-    changed.what.push(
+    const { pageChanges } = globalThis;
+    pageChanges.at = performance.now();
+    pageChanges.what.push(
       `${what}: ${target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName}`,
     );
   };
@@ -39,17 +39,17 @@ function watch(): void {
   addEventListener('focusin', ({ target }) => target instanceof Node && note(target, 'focus'));
 }
 /** Runs in the page: whether nothing has changed for half a second, as when all that it loads by itself is there. */
-const isAtRest = (): boolean => performance.now() - globalThis.changed.at > 500;
+const isAtRest = (): boolean => performance.now() - globalThis.pageChanges.at > 500;
 
 /** What all keys together change while an element has the focus. */
 async function changedByKeys(page: Page, place: Locator): Promise<readonly string[]> {
   await page.evaluate(watch);
   await place.focus();
   await page.waitForFunction(isAtRest, undefined, { polling: 100 });
-  await page.evaluate(() => (globalThis.changed.what = []));
+  await page.evaluate(() => (globalThis.pageChanges.what = []));
   for (const key of KEYS) await page.keyboard.press(key);
   await page.waitForFunction(isAtRest, undefined, { polling: 100 });
-  return page.evaluate(() => globalThis.changed.what);
+  return page.evaluate(() => globalThis.pageChanges.what);
 }
 const playerOf = (page: Page): Locator =>
   page.getByRole('list', named('players_order')).getByRole('button').first();
