@@ -20,22 +20,25 @@ declare global {
   /** What has changed on the page: see `watch`. */
   var pageChanges: { at: number; what: string[] };
 }
-/** Runs in the page: notes each change of its content and of the focus. */
+/** Runs in the page: notes each change of what it shows, but for notices, which go by themselves, and of the focus. */
 function watch(): void {
   globalThis.pageChanges = { at: performance.now(), what: [] };
   const note = (target: Node, what: string): void => {
+    const element = target instanceof Element ? target : target.parentElement;
+    if (!element || element.closest('[data-notices]')) return;
     const { pageChanges } = globalThis;
     pageChanges.at = performance.now();
-    pageChanges.what.push(
-      `${what}: ${target instanceof Element ? target.outerHTML.slice(0, 80) : target.nodeName}`,
-    );
+    pageChanges.what.push(`${what}: ${element.outerHTML.slice(0, 80)}`);
   };
-  new MutationObserver((all) => all.forEach(({ target, type }) => note(target, type))).observe(document, {
-    attributes: true,
-    characterData: true,
-    childList: true,
-    subtree: true,
-  });
+  new MutationObserver((all) => all.forEach(({ target, type }) => note(target, type))).observe(
+    document.body,
+    {
+      attributes: true,
+      characterData: true,
+      childList: true,
+      subtree: true,
+    },
+  );
   addEventListener('focusin', ({ target }) => target instanceof Node && note(target, 'focus'));
 }
 /** Runs in the page: whether nothing has changed for half a second, as when all that it loads by itself is there. */
