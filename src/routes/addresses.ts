@@ -3,10 +3,26 @@ import { resolve } from '$app/paths';
 import { type GameId, readGameId } from '#lib/game-id.ts';
 import type { Room } from '#lib/session/ports/transport.ts';
 
+interface Searched {
+  readonly searchParams: Pick<URLSearchParams, 'get'>;
+}
+
 /** The back target of a page that was opened from a game. */
-export function addressBack(address: { readonly searchParams: Pick<URLSearchParams, 'get'> }): string {
+export function addressBack(address: Searched): string {
   const id = readGameId(address.searchParams.get('game'));
   return id === null ? resolve('/') : resolve('/play/[id=game]', { id });
+}
+/** The page of accessibility, opened from the settings: it leads back to them, and they lead back to where they were opened. */
+export function fromSettings(address: Searched): string {
+  const id = readGameId(address.searchParams.get('game'));
+  return `${resolve('/accessibility')}?from=settings${id === null ? '' : `&game=${id}`}`;
+}
+/** The back target of the page of accessibility. */
+export function backFromAccessibility(address: Searched): string {
+  const { searchParams } = address;
+  const id = readGameId(searchParams.get('game'));
+  if (searchParams.get('from') !== 'settings') return addressBack(address);
+  return id === null ? resolve('/settings') : `${resolve('/settings')}?game=${id}`;
 }
 /** Opens a game of this device. */
 export const openGame = (id: GameId): void => void goto(resolve('/play/[id=game]', { id }));

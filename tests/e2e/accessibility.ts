@@ -46,8 +46,8 @@ export const waitForAnimations = (page: Page): Promise<void> =>
     }
   });
 
-/** Elements that may scroll sideways, because keys reach everything in them. */
-const STRIPS = '[tabindex], ol, ul, svg *';
+/** Elements that may scroll sideways, because keys reach everything in them; a map is larger than its pane while it moves. */
+const STRIPS = '[tabindex], ol, ul, svg *, [data-target="map"]';
 
 /** Elements with content cut off sideways. */
 const cutOff = (page: Page): Promise<readonly string[]> =>

@@ -40,14 +40,14 @@ test('each kind vibrates if the player wants it, even without sound', () => {
   expect(vibrate).toHaveBeenCalledOnce();
   expect(tones).toHaveLength(0);
 });
-test('each sound has its own caption; only shared tables call, and calm mode has no sound', async () => {
+test('each sound has its own caption; and only shared tables call', async () => {
   const logOf = (type: keyof typeof SOUNDS) => [
     { news: [{ type }, { type: 'turn-done' }] },
     { news: [{ type: 'turn-done' }] },
   ];
   const table = (log: readonly object[], more = {}) =>
     ({ log, acting: null, ...more }) as unknown as PlayableGame;
-  const { container, rerender } = render(SoundCaption, { game: table([]), calm: false });
+  const { container, rerender } = render(SoundCaption, { game: table([]) });
   const caption = (): string => container.textContent?.trim() ?? '';
   expect(caption()).toBe(t('access_heard_none'));
   const seen = new Set<string>();
@@ -60,6 +60,4 @@ test('each sound has its own caption; only shared tables call, and calm mode has
   expect(caption()).toBe(t('access_heard_built'));
   await rerender({ game: table(logOf('built'), { acting: 0, role: 'guest' }) });
   expect(caption()).toBe(t('access_heard_call'));
-  await rerender({ calm: true });
-  expect(caption()).toBe(t('access_heard_none'));
 });

@@ -15,6 +15,12 @@ export class TableLines {
   add(forced: readonly ForcedMove[]): void {
     if (forced.length > 0) this.forced = [...this.forced, ...forced];
   }
+  /** The end of a round takes the place of one that nobody has read. */
+  tell(points: readonly Shown[]): void {
+    const isNewer = points.some(({ type }) => type === 'round');
+    const unread = this.points.filter(({ type }) => !isNewer || type !== 'round');
+    this.points = [...unread, ...points];
+  }
   readPoint(): void {
     this.points = this.points.slice(1);
   }
