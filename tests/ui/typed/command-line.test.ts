@@ -87,10 +87,17 @@ describe('the line', () => {
   });
   test('is not spelled, corrected or capitalized', async () => {
     await open();
-    expect(field()).toMatchObject({ autocomplete: 'off', dir: 'auto' });
+    expect(field().autocomplete).toBe('off');
     expect(field().getAttribute('autocapitalize')).toBe('off');
     expect(field().getAttribute('spellcheck')).toBe('false');
     expect(field().enterKeyHint || field().getAttribute('enterkeyhint')).toBe('send');
+  });
+
+  test('has the direction of what is typed, and of the page while it is empty', async () => {
+    await open();
+    expect(field().dir).toBe('');
+    await type('money');
+    expect(field().dir).toBe('auto');
   });
 
   test('answers in a polite live region, each time anew', async () => {
