@@ -43,7 +43,10 @@ export class TreePlayer {
   }
 
   async #press(target: Locator): Promise<void> {
-    await target.press('Enter');
+    // a forced move, or another player, may have taken it away since it was read
+    await target.press('Enter', { timeout: 5000 }).catch(async (fault: unknown) => {
+      if (await target.isVisible()) throw fault;
+    });
   }
   /** Presses the button with this name; false if there is none. */
   async #pressIf(nodes: readonly Node[], name: RegExp): Promise<boolean> {
@@ -95,7 +98,8 @@ export class TreePlayer {
     const { cities, capacity } = this.#acting(nodes);
     const pass = words.exactly('auction_no_plant');
     if (capacity > cities + 2 && (await this.#pressIf(nodes, pass))) return true;
-    const market = this.#page.getByRole('region', words.named('market_current'));
+    const market = this.#page.getByRole('region', { name: words.exactly('market_current', 'market_all') });
+    if (!(await market.isVisible())) return false;
     const plants = (await this.#read(market)).filter(({ name }) =>
       words.beginning('plant_text', 'plant_text_free').test(name),
     );
