@@ -166,7 +166,7 @@ describe('the list of fields', () => {
     expect(ofMessages(MESSAGES.guest)).toContain('hello.nonce');
   });
   test('the list of fields covers every reader of an address', () => {
-    const known = ['room', 'server', 'key', 'move', 'again', 'game', 'page', 'id', 'tag', 'apart'];
+    const known = ['room', 'server', 'key', 'move', 'again', 'game', 'page', 'id', 'tag', 'apart', 'from'];
     expect(linkFields().toSorted()).toEqual(known.toSorted());
   });
 });
