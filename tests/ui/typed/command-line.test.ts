@@ -100,7 +100,7 @@ describe('the line', () => {
     expect(field().dir).toBe('auto');
   });
 
-  test('answers in a polite live region, each time anew', async () => {
+  test('answers in a polite live region, also in the same words again', async () => {
     await open();
     await enter('money');
     expect(said()).toBe('Anna has 60 Elektro.');
