@@ -3,7 +3,6 @@ import type { Level } from '../bots/questions.ts';
 import type { GameId } from '../game-id.ts';
 import { legal, momentOf, revealedViewOf, seatsToAct, type Snapshot, viewOf } from '../machine/step.ts';
 import type { Saving } from '../persist/writer.ts';
-import type { TimeLimit } from '../protocol/table-view.ts';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
@@ -20,15 +19,16 @@ import type { SeatInfo } from '../seats.ts';
 import type { CommandLog, RefusedCommand } from '../session/game/command-log.ts';
 import { type Draft, draftOf } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
-import { outOfTime, TIME_UP_LEVEL, withTimeUsed } from '../session/game/time-limit.ts';
-import { type Clock, Stopwatch } from '../session/ports/clock.ts';
+import { TIME_UP_LEVEL } from '../session/game/time-limit.ts';
+import type { Clock } from '../session/ports/clock.ts';
 import type { RestoredGame, SavedGame } from '../session/ports/storage.ts';
 import { DecisionDesk, type DueDecision } from './decision-desk.svelte.ts';
 import { type Frame, frameOf } from './frame.ts';
 import { LocalSaving, type LocalSavingPorts } from './local-saving.svelte.ts';
 import { plainCopy } from './plain.ts';
+import { PlayerTimes } from './player-times.svelte.ts';
 import type { ForcedMove, PlayableGame } from './screen.ts';
-import { type Timing, timingOf } from './timing.ts';
+import type { Timing } from './timing.ts';
 
 export interface LocalGamePorts extends LocalSavingPorts {
   readonly clock: Clock;
@@ -47,10 +47,7 @@ export class LocalGame implements PlayableGame {
   #commandLog: CommandLog;
   /** When the game last changed. It is not reactive, or else each tap would update everything that shows the seats. */
   #updated = 0;
-  readonly #stopwatch: Stopwatch;
-  /** By seat, in ms; reactive for tables that limit it. */
-  #timeUsed: readonly number[] = [];
-  #timing: Timing | null = $state.raw(null);
+  readonly #times: PlayerTimes;
   #seconds = 0;
   /** Whether the game was over when it was opened: its result stands, while a slip at the very end can be taken back. */
   #wasOver = false;
@@ -110,7 +107,11 @@ export class LocalGame implements PlayableGame {
 
   constructor(game: RestoredGame, ports: LocalGamePorts) {
     this.#ports = ports;
-    this.#stopwatch = new Stopwatch(ports.clock);
+    this.#times = new PlayerTimes(ports.clock, () => ({
+      limit: this.#meta.timeLimit ?? null,
+      players: this.seats.length,
+      thinking: this.acting === null || this.handOver !== null ? [] : [this.acting],
+    }));
     this.#commandLog = game.commandLog;
     this.#saving = $state.raw(new LocalSaving(ports, () => this.saved()));
     this.#open(game);
@@ -136,7 +137,7 @@ export class LocalGame implements PlayableGame {
     return this.#meta.id;
   }
   get meta(): GameMeta {
-    return { ...this.#meta, updated: this.#updated, timeUsed: this.#timeUsed };
+    return { ...this.#meta, updated: this.#updated, timeUsed: this.#times.used };
   }
   get seats(): readonly SeatInfo[] {
     return this.#meta.seats;
@@ -230,42 +231,28 @@ export class LocalGame implements PlayableGame {
     this.#show();
   }
   get timing(): Timing | null {
-    return this.#timing;
+    return this.#times.timing;
   }
   /** Called once a second while the page is seen: counts the time of the player who has the device. */
   second(): void {
-    this.#countTime();
-    const [late] = outOfTime(this.#limit, this.#timing?.used ?? [], this.#thinking);
-    this.#showTime();
+    this.#times.count();
+    const { late } = this.#times;
+    this.#times.show();
     // a second after it was shown: the table looks different once bots play
     if (late !== undefined) this.setBot(late, TIME_UP_LEVEL);
     else if (++this.#seconds % SAVE_EVERY === 0) this.keepTime();
   }
   /** Saves the time used so far where it is limited: a reload would give it back. Call it before the page is left or hidden. */
   keepTime(): void {
-    if (!this.#timing || this.#thinking.length === 0) return;
-    this.#countTime();
+    if (!this.#times.isRunning) return;
+    this.#times.count();
     this.#saving.write();
-  }
-  get #limit(): TimeLimit | null {
-    return this.#meta.timeLimit ?? null;
-  }
-  /** The seat whose time runs: nobody's while the device is handed over. */
-  get #thinking(): readonly Seat[] {
-    return this.acting === null || this.handOver !== null ? [] : [this.acting];
-  }
-  #countTime(): void {
-    const ms = this.#stopwatch.lap();
-    this.#timeUsed = withTimeUsed(this.#timeUsed, this.#thinking, ms, this.seats.length);
-  }
-  #showTime(): void {
-    this.#timing = timingOf(this.#limit, this.#timeUsed, this.#thinking);
   }
 
   /** Applies commands, then the moves that they force, all in one tap. Undo and redo force nothing: the player gets time to decide. */
   #decide(apply: () => Result<Snapshot, RefusedCommand>): boolean {
     if (this.readOnly) return false;
-    this.#countTime();
+    this.#times.count();
     const isMade = this.#desk.decide(() => {
       const applied = apply();
       return applied.ok ? null : this.#tellable(applied.error.refusal);
@@ -310,7 +297,7 @@ export class LocalGame implements PlayableGame {
 
   uncover(): void {
     this.unsold = null;
-    this.#stopwatch.lap(); // the time of the hand-over is nobody's
+    this.#times.skip(); // the time of the hand-over is nobody's
     this.#desk.uncover();
     if (this.#isOpen) this.#desk.layOpen();
   }
@@ -342,7 +329,7 @@ export class LocalGame implements PlayableGame {
     this.#meta = game.meta;
     this.#updated = game.meta.updated;
     this.#wasOver = game.commandLog.isOver;
-    this.#timeUsed = withTimeUsed(game.meta.timeUsed ?? [], [], 0, game.meta.seats.length);
+    this.#times.open(game.meta.timeUsed ?? [], game.meta.seats.length);
     this.#desk = new DecisionDesk();
     this.#desk.draft = game.draft;
     this.resumed = game.resumedFromSnapshot;
@@ -368,7 +355,7 @@ export class LocalGame implements PlayableGame {
   #show(): void {
     this.#frame = frameOf(this.#commandLog, this.bots, this.#holders);
     this.#handOn();
-    this.#showTime();
+    this.#times.show();
   }
   #handOn(): void {
     if (this.#isOpen) return this.#desk.layOpen();
