@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
-import { makeDecision, openLobby, start } from '#tools/support/shared-screen-player.ts';
+import { makeDecision, openLobby, start, stateOf } from '#tools/support/shared-screen-player.ts';
+import { must } from '../must.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 import { joinAtSeat, newDevice, waitForDeal, waitForSameRevision } from './shared-table.ts';
@@ -52,12 +53,13 @@ test('a host whose storage is cleared during a game says so, and has the whole t
   await Promise.all(pages.map(waitForDeal));
   const decide = async (): Promise<void> => {
     await waitForSameRevision(pages);
+    const { log } = must(await stateOf(host), 'table');
     const answered = [];
     for (const page of pages) answered.push(await makeDecision(page, new ScreenPlayer(page)));
     expect(answered).toContain(true);
+    await waitForSameRevision(pages, log);
   };
   await decide();
-  await waitForSameRevision(pages);
   await clearStorage(host);
   await decide();
   const notice = host.getByText(ENGLISH.text('shared_evicted'));

@@ -98,9 +98,11 @@ test('Y3, Y4, Y12: three devices, one of them in Persian, play a whole game of t
   await look('the result');
   await audit.measure('the result', dara);
 
-  const [first, ...others] = await Promise.all(pages.map(standingsOn));
-  expect(first).toHaveLength(3);
-  for (const other of others) expect(other).toEqual(first);
+  await expect(async () => {
+    const [first, ...others] = await Promise.all(pages.map(standingsOn));
+    expect(first).toHaveLength(3);
+    for (const other of others) expect(other).toEqual(first);
+  }).toPass({ timeout: 20_000 });
   for (const page of pages) await expect(page.getByText(wordsOn(page).text('shared_fair_ok'))).toBeVisible();
   expect([...seen]).toEqual(
     expect.arrayContaining(['marking', 'nominating', 'buying', 'building', 'powering']),

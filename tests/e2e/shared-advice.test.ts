@@ -51,14 +51,12 @@ test('a table agrees on advice; a guest asks for it on a phone and follows it', 
   const before = must(await stateOf(ben), 'table of Ben');
   await chooseInMenu(ben, 'advice_ask');
   const advice = ben.getByRole('dialog', named('advice_title'));
-  await expect(advice.getByText(ENGLISH.exactly('advice_chance')).first()).toBeVisible();
+  await expect(advice.getByText(ENGLISH.exactly('advice_chance')).first()).toBeVisible({ timeout: 60_000 });
   await audit.inspect('advice at a shared table', ben);
   await advice.getByRole('button', named('advice_do')).tap();
   await expect(advice).toBeHidden();
-  await expect.poll(async () => (await stateOf(ben))?.revision).toBeGreaterThan(before.revision);
-  await waitForSameRevision([anna, ben]);
   // the host has executed Ben's decision
-  expect(must(await stateOf(anna), 'table of the host').log).toBeGreaterThan(before.log);
+  await waitForSameRevision([anna, ben], before.log);
 
   // each player can hide the button
   await ben.goto('/settings');

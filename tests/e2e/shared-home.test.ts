@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { linkOf, openLobby } from '#tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
-import { chooseInMenu, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
+import { endTable, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 
 test('the start page leads the host back to the lobby and the table, and to the game alone after the table ended', async ({
   browser,
@@ -35,8 +35,7 @@ test('the start page leads the host back to the lobby and the table, and to the 
   await expect(host).toHaveURL(/\/host\//);
   await expect(ben.locator('[data-contact=here]')).toBeVisible({ timeout: 30_000 });
 
-  await chooseInMenu(host, 'shared_end');
-  await host.getByRole('button', named('shared_end')).last().tap();
+  await endTable(host);
   // the host is also led there
   await expect(host.getByRole('link', { name: ENGLISH.exactly('saves_share_of') })).toBeVisible();
   await host.getByRole('article').getByRole('link').first().tap();

@@ -14,8 +14,8 @@ import {
 import { test } from './fixtures.ts';
 import { launchWhole } from './net/fake-camera.ts';
 import {
-  chooseInMenu,
   collectPageErrors,
+  endTable,
   joinAtSeat,
   newDevice,
   storedRow,
@@ -99,8 +99,7 @@ test(
     await expect(back.getByText(ENGLISH.text('shared_continued', { name: 'Ana' }))).toBeVisible({
       timeout: 40_000,
     });
-    await chooseInMenu(ana, 'shared_end');
-    await ana.getByRole('button', named('shared_end')).last().tap();
+    await endTable(ana);
     await back.getByRole('link', named('action_home')).tap();
     const card = back.getByRole('article').getByRole('link', { name: ENGLISH.text('saves_elsewhere') });
     await expect(card).toBeVisible();

@@ -56,6 +56,7 @@ test('a link of a stranger moves nobody from their table without a tap, and one 
   await joinAtSeat(ana, link, 'Ana', 2);
   await start(host);
   await waitForDeal(ana);
+  await expect.poll(() => knownTable(ana)).not.toBeNull();
   const [table, before, hosted] = [await knownTable(ana), await stateOf(ana), host.url()];
   const { hash } = new URL(await openLobby(stranger, url, { players: 2, beginners: true }));
   const { searchParams } = new URL(link);
@@ -85,7 +86,7 @@ test('a link of a stranger moves nobody from their table without a tap, and one 
   await waitForDeal(ana);
   await expect.poll(() => stateOf(ana), { timeout: 60_000 }).toMatchObject({ log: before?.log });
   await expect(ana.getByRole('button', named('shared_link_back'))).toHaveCount(0);
-  expect(await knownTable(ana)).toBe(table);
+  await expect.poll(() => knownTable(ana)).toBe(table);
   expect(faults).toEqual([]);
 });
 
@@ -104,6 +105,7 @@ test('a link with a server of its own replaces nothing before its host has prove
   await joinAtSeat(ana, link, 'Ana', 2);
   await start(host);
   await waitForDeal(ana);
+  await expect.poll(() => knownTable(ana)).not.toBeNull();
   const [before, hosted, at] = [must(await joinedRow(ana)), host.url(), await stateOf(ana)];
   await openLobby(stranger, url, { players: 2, beginners: true });
   await moveTo(stranger, before.room.code);
@@ -161,13 +163,14 @@ test('a link that says that a table was paired makes no second host', async ({ b
   const back = await host.context().newPage();
   await back.goto(hosted);
   await expect(ana.locator('[data-contact=here]')).toBeVisible({ timeout: 60_000 });
-  expect((await joinedRow(ana))?.room.server).toBe('');
+  await expect.poll(async () => (await joinedRow(ana))?.room.server).toBe('');
 });
 
 test('a transfer code takes the place of other keys only after a question', async ({ browser, baseURL }) => {
   const [host, ana] = [await newDevice(browser, TABLET), await newDevice(browser)];
   const link = await openLobby(host, String(baseURL), { players: 3, beginners: true });
   await joinTable(ana, link, 'Ana');
+  await expect.poll(() => joinedRow(ana)).not.toBeNull();
   const { identity } = must(await joinedRow(ana));
   const moving = new URL(link);
   moving.hash = `${moving.hash.slice(1)}&move=${transferCodeOf({ device: 'strangr2', secret: 'a'.repeat(20), name: '' })}`;
@@ -179,5 +182,5 @@ test('a transfer code takes the place of other keys only after a question', asyn
   await ana.getByRole('button', named('shared_move_instead')).tap();
   await ana.getByRole('heading', named('shared_seats')).waitFor();
   await expect.poll(async () => (await joinedRow(ana))?.identity.device).toBe('strangr2');
-  expect(ana.url(), 'not needed any more').not.toContain('move=');
+  await expect.poll(() => ana.url(), 'not needed any more').not.toContain('move=');
 });

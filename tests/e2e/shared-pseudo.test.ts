@@ -34,7 +34,7 @@ test(
     );
     for (const page of pages) {
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
     audit.expectNoFaults();
     expect(faults).toEqual([]);

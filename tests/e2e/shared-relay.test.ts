@@ -42,6 +42,10 @@ async function enterServer(page: Page, server: string): Promise<void> {
   await expect(field).toHaveValue(server);
 }
 
+/** Expects the page's only open connection to lead through the relay at both ends. */
+const expectRelayed = (page: Page): Promise<void> =>
+  expect.poll(() => routesOf(page)).toEqual(['relay to relay']);
+
 test('two devices play through a relay, also after a reload', async ({ browser, baseURL, relay }) => {
   test.slow();
   const [host, guest] = [
@@ -53,14 +57,14 @@ test('two devices play through a relay, also after a reload', async ({ browser, 
   await joinAtSeat(guest, link, 'Ben', 2);
   await start(host);
   await waitForDeal(guest);
-  for (const page of [host, guest]) expect(await routesOf(page)).toEqual(['relay to relay']);
+  for (const page of [host, guest]) await expectRelayed(page);
   const before = relay.carried;
   await playToRound([host, guest], 2);
-  expect(relay.carried).toBeGreaterThan(before);
+  await expect.poll(() => relay.carried).toBeGreaterThan(before);
 
   await guest.reload();
   await waitForDeal(guest);
-  expect(await routesOf(guest)).toEqual(['relay to relay']);
+  await expectRelayed(guest);
   await playToRound([host, guest], 3);
   await waitForSameRevision([host, guest]);
   expect(faults).toEqual([]);
@@ -84,7 +88,7 @@ test(
     await expect(told).toBeVisible({ timeout: 20_000 });
     await enterServer(guest, relay.line);
     await joinAtSeat(guest, link, 'Ben', 2);
-    expect(await routesOf(guest)).toEqual(['relay to relay']);
+    await expectRelayed(guest);
   },
 );
 
@@ -104,5 +108,5 @@ test('two devices with a relay in their settings can be paired by two texts', as
   await guest.getByRole('textbox', named('shared_join_name')).fill('Ben');
   await pairByText(host, offer, guest);
   await startPairedGame(host, guest);
-  for (const page of [host, guest]) expect(await routesOf(page)).toEqual(['relay to relay']);
+  for (const page of [host, guest]) await expectRelayed(page);
 });

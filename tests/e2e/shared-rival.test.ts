@@ -35,7 +35,9 @@ test(
       readonly identity: { readonly device: string; readonly secret: string };
       readonly guestRecord: { readonly trust: { readonly table: string } };
     }
-    const { identity, guestRecord } = must(await storedRow<Joined>(cem, 'seated'), 'row');
+    const joined = (): Promise<Joined | null> => storedRow<Joined>(cem, 'seated');
+    await expect.poll(async () => (await joined())?.guestRecord.trust).toBeTruthy();
+    const { identity, guestRecord } = must(await joined(), 'row');
     await loadScript(cem, 'squatter-page.ts');
     await cem.evaluate((by) => squatter.claim(by.room, by.server, by.table, by.device, by.secret), {
       ...identity,

@@ -19,6 +19,7 @@ import { test, waitOutDoubleTap } from './fixtures.ts';
 import {
   chooseInMenu,
   closeSheets,
+  endTable,
   joinAtSeat,
   newDevice,
   roundOf,
@@ -115,6 +116,7 @@ test('the host gives a seat to another device, frees it and ends the table, and 
   await joinTable(cleo, link, 'Cleopatra'.repeat(9));
   await expect(anna.getByText(markup).first()).toBeVisible();
   const rows = ben.getByRole('region', named('shared_devices')).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
   const room = await rows.evaluateAll((all) =>
     all.map((row) => {
       const words = row.querySelector('strong + span');
@@ -124,9 +126,9 @@ test('the host gives a seat to another device, frees it and ends the table, and 
   expect(Math.min(...room), 'wrapped names keep a distance to the line below').toBeGreaterThan(5);
   await start(anna);
   await waitForDeal(cleo);
-  expect(await anna.locator('img[src="x"]').count()).toBe(0);
-  const wide = await cleo.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  await expect(anna.locator('img[src="x"]')).toHaveCount(0);
+  const wide = (): Promise<number> => cleo.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(wide).toBeLessThanOrEqual(0);
 
   const give = async (to: { readonly name: string | RegExp }): Promise<void> => {
     await chooseInMenu(anna, 'shared_people');
@@ -144,8 +146,7 @@ test('the host gives a seat to another device, frees it and ends the table, and 
   await closeSheets(ben);
   await playToRound([anna, ben], 3);
 
-  await chooseInMenu(anna, 'shared_end');
-  await anna.getByRole('button', named('shared_end')).last().tap();
+  await endTable(anna);
   for (const page of [ben, cleo]) {
     await expect(page.getByText(ENGLISH.text('shared_close_ended'))).toBeVisible();
     await expect(page.getByText(ENGLISH.text('shared_close_ended_next'))).toBeVisible();
@@ -241,6 +242,7 @@ test('Back closes sheets, and asks before a device leaves the table', async ({ b
     await expect(menu).toBeHidden();
     await expect(asked).toBeHidden();
     // a page may cancel Back only once after each tap
+    await waitOutDoubleTap(page);
     await page.getByRole('button', named('table_menu')).tap();
     await page.getByRole('link', named('action_home')).tap();
     await expect(asked).toContainText(ENGLISH.text(meaning));

@@ -119,7 +119,7 @@ test(
     await thaw();
 
     await expect.poll(() => stateOf(ana), { timeout: 60_000 }).toMatchObject({ epoch: 1, log: before?.log });
-    expect(await moneyOn(ana)).toEqual(money);
+    await expect.poll(() => moneyOn(ana)).toEqual(money);
     await playToRound([ana, ben], 3);
     expect(await stateOf(ana)).toMatchObject({ epoch: 1 });
     const texts = await heard();
@@ -221,7 +221,7 @@ test('nobody between a guest and its host is believed by either', async ({ brows
   await expect.poll(() => stateOf(ana), { timeout: 60_000 }).toMatchObject({ epoch: 1 });
   await playToRound([ana, ben], 3);
   expect(hiddenIn(money)).toEqual(['Ben hidden']);
-  expect(hiddenIn(await moneyOn(ana))).toEqual(['Ben hidden']);
+  await expect.poll(async () => hiddenIn(await moneyOn(ana))).toEqual(['Ben hidden']);
 
   // a stranger with nothing but the code cannot tell who answers; the host can
   const nora = await newDevice(browser);

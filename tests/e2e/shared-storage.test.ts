@@ -47,7 +47,7 @@ test('a host with a full disk plays on and says so, and saves the whole game onc
   const before = await log(anna);
   await anna.reload();
   await waitForDeal(anna);
-  expect(await log(anna)).toBe(before);
+  await expect.poll(() => log(anna)).toBe(before);
   await playOn(2);
   expect(faults).toEqual([]);
 });
@@ -77,8 +77,9 @@ test('a host whose game another tab has taken leaves it alone until it takes it 
   await start(anna);
   await waitForDeal(ben);
   await playUntil([anna, ben], ([state]) => (state?.log ?? 0) >= 3);
-  await anna.evaluate(takeGames);
+  // no decision is saved meanwhile
   await waitForSameRevision([anna, ben]);
+  await anna.evaluate(takeGames);
   const before = (await stateOf(ben))?.log;
   const decider = mayAct(must(await stateOf(ben), 'state')) ? ben : anna;
   await waitOutDoubleTap(decider);

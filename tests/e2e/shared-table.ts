@@ -40,7 +40,7 @@ export async function joinAtSeat(
   await page.getByRole('switch', words.startingWith('shared_ready')).tap();
 }
 export const waitForDeal = (page: Page): Promise<void> =>
-  page.getByRole('list', named('players_order')).waitFor({ timeout: 20_000 });
+  page.getByRole('list', named('players_order')).waitFor({ timeout: 40_000 });
 export const roundOf = async (page: Page): Promise<number> =>
   Number(
     ENGLISH.valuesIn(
@@ -62,18 +62,33 @@ export async function blockSignalling(context: BrowserContext): Promise<void> {
 /** Closes all open sheets, one after the other. */
 export async function closeSheets(page: Page): Promise<void> {
   const sheets = page.locator('dialog[open]');
-  while ((await sheets.count()) > 0) {
-    const before = await sheets.count();
+  for (let open = await sheets.count(); open > 0; open = await sheets.count()) {
     await page.keyboard.press('Escape');
-    await expect.poll(() => sheets.count()).toBeLessThan(before);
+    await expect.poll(() => sheets.count()).toBeLessThan(open);
   }
+  // their entries in the history go a moment later
+  await page.waitForFunction(() => !JSON.stringify(history.state).includes('openSheet'));
+}
+/** On the host: ends the table, after the question whether that is meant. */
+export async function endTable(host: Page): Promise<void> {
+  await chooseInMenu(host, 'shared_end');
+  // its button has the name of the one that asks
+  await host.getByText(ENGLISH.text('shared_end_sure')).waitFor();
+  await host.getByRole('button', named('shared_end')).last().tap();
 }
 
-/** Waits until all these devices show the same revision of the table. */
-export const waitForSameRevision = (pages: readonly Page[]): Promise<void> =>
-  expect
-    .poll(async () => new Set((await Promise.all(pages.map(stateOf))).map((state) => state?.revision)).size)
-    .toBe(1);
+/**
+ * Waits until all these devices show the same revision of the table, and no decision is on its way to the host. `log`: the length of a log that has to
+ * be exceeded, for a decision that was made when it was that long.
+ */
+export const waitForSameRevision = (pages: readonly Page[], log = -1): Promise<void> =>
+  expect(async () => {
+    const states = await Promise.all(pages.map(stateOf));
+    const [first] = states;
+    expect(first?.log).toBeGreaterThan(log);
+    for (const state of states)
+      expect(state).toMatchObject({ epoch: first?.epoch, revision: first?.revision, pending: false });
+  }).toPass({ timeout: 20_000 });
 
 /** Opens a host's invitation, and returns its pairing text. */
 export async function createInvitation(host: Page): Promise<string> {
@@ -101,7 +116,7 @@ export async function pairByText(host: Page, offer: string, guest: Page): Promis
 }
 /** Seats Ben, a paired guest, and starts the game. */
 export async function startPairedGame(host: Page, guest: Page): Promise<void> {
-  await host.getByText(ENGLISH.text('shared_pair_came', { name: 'Ben' })).waitFor({ timeout: 20_000 });
+  await host.getByText(ENGLISH.text('shared_pair_came', { name: 'Ben' })).waitFor({ timeout: 40_000 });
   await host.getByRole('button', named('action_close')).tap();
   await takeSeat(guest, 2, 'Ben');
   await start(host);

@@ -71,7 +71,7 @@ test('Z1 to Z6: both devices see the same of the trust at each step, and a phone
       reloads++;
       await ben.reload();
       await waitForDeal(ben);
-      expect(await trustOn(ben), 'after a reload').toEqual(shown);
+      await expect.poll(() => trustOn(ben), 'after a reload').toEqual(shown);
     }
     await playUntil(pages, (states) => states.every((state) => (state?.log ?? 0) > log));
     round = must(await stateOf(host), 'table').round;
@@ -91,12 +91,14 @@ test('Z4, Z5: what the trust took or built after a decision is taken back with i
   const { host, ben, faults } = await openAgainstTrust(browser, String(baseURL));
   const pages = [host, ben];
   await playUntil(pages, allIn('buying'));
+  await waitForSameRevision(pages);
   const isFirst = mayAct(must(await stateOf(host), 'table'));
   const [first, second] = isFirst ? [host, ben] : [ben, host];
   const decide = async (page: Page): Promise<void> => {
+    const { log } = must(await stateOf(page), 'table');
     await waitOutDoubleTap(page);
     expect(await makeDecision(page, new ScreenPlayer(page))).toBe(true);
-    await waitForSameRevision(pages);
+    await waitForSameRevision(pages, log);
   };
 
   // the other player asks for it
@@ -110,6 +112,7 @@ test('Z4, Z5: what the trust took or built after a decision is taken back with i
   await first.getByRole('region', named('shared_table')).getByRole('button', named('undo_agree')).tap();
   await expect.poll(() => trustOn(first)).toEqual(beforeCubes);
   expect(await expectSameTrust(pages)).toEqual(beforeCubes);
+  await waitForSameRevision(pages);
   await decide(first);
   expect(await expectSameTrust(pages)).toEqual(afterCubes);
 
@@ -182,6 +185,9 @@ test('a guest that takes the table over from a lost host goes on against the tru
   await tablet.close();
   await ana.getByRole('button', named('shared_gone_continue')).waitFor({ timeout: 30_000 });
   await takeOver(ana, [ben]);
+  for (const page of [ana, ben]) {
+    await expect.poll(async () => (await stateOf(page))?.epoch, { timeout: 40_000 }).toBe(2);
+  }
   await waitForSameRevision([ana, ben]);
   expect(await expectSameTrust([ana, ben])).toEqual(before);
   await playUntil([ana, ben], allInRound(3));

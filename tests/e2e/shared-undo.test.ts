@@ -42,9 +42,14 @@ test('what another player decided is taken back once all devices agree, and not 
   const first = (await maysAct(host)) ? host : ben;
   const second = first === host ? ben : host;
   const nominated = await revisionOf(first);
-  expect(await makeDecision(first, new ScreenPlayer(first))).toBe(true);
-  await waitForSameRevision(pages);
-  expect(await maysAct(second)).toBe(true);
+  const decide = async (): Promise<void> => {
+    const { log } = must(await stateOf(first), 'table');
+    await waitOutDoubleTap(first);
+    expect(await makeDecision(first, new ScreenPlayer(first))).toBe(true);
+    await waitForSameRevision(pages, log);
+    await expect.poll(() => maysAct(second)).toBe(true);
+  };
+  await decide();
 
   await askAll(second);
   await expect(second.getByText(ENGLISH.like('undo_asked_own'))).toBeVisible();
@@ -64,12 +69,10 @@ test('what another player decided is taken back once all devices agree, and not 
   await expect.poll(() => revisionOf(second)).toBe(nominated + 2);
   await waitForSameRevision(pages);
   await expect(second.getByText(ENGLISH.exactly('undo_all_done'))).toBeVisible();
-  expect(await maysAct(first), 'they decide again').toBe(true);
+  await expect.poll(() => maysAct(first), 'they decide again').toBe(true);
   await expect(first.getByRole('button', named('undo_agree'))).toBeHidden();
   // the game continues
-  expect(await makeDecision(first, new ScreenPlayer(first))).toBe(true);
-  await waitForSameRevision(pages);
-  expect(await maysAct(second)).toBe(true);
+  await decide();
   expect(faults).toEqual([]);
   audit.expectNoFaults();
 });

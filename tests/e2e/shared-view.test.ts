@@ -3,6 +3,7 @@ import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { mayAct, openLobby, playUntil, start, stateOf } from '#tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
+import { resize } from './resize.ts';
 import { joinAtSeat, newDevice, PHONE, TABLET, waitForDeal } from './shared-table.ts';
 
 interface Box {
@@ -85,7 +86,7 @@ test(
     await expect
       .poll(async () => (await box(ben, '[data-contact]')).y - (await box(ben, 'header')).y)
       .toBe(0);
-    expect((await box(ben, 'main')).y).toBeLessThan(70);
+    await expect.poll(async () => (await box(ben, 'main')).y).toBeLessThan(70);
 
     // the offer to continue has its own row, and is not covered
     await anna.context().close();
@@ -129,14 +130,14 @@ test('an auction on the board shows plant, bid and every player large enough for
     auction
       .locator(selector)
       .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
-  expect(Math.min(...(await sizeOf('[data-afar="bid"]')))).toBeGreaterThanOrEqual(96);
-  expect(Math.min(...(await sizeOf('[data-afar="name"]')))).toBeGreaterThanOrEqual(40);
-  expect(await auction.locator('li').allInnerTexts()).toHaveLength(2);
+  await expect(auction.locator('li')).toHaveCount(2);
+  await expect.poll(async () => Math.min(...(await sizeOf('[data-afar="bid"]')))).toBeGreaterThanOrEqual(96);
+  await expect.poll(async () => Math.min(...(await sizeOf('[data-afar="name"]')))).toBeGreaterThanOrEqual(40);
   const map = must(await board.getByRole('region', named('table_map')).boundingBox(), 'map');
   const shown = must(await auction.boundingBox(), 'auction');
   expect(shown.height, 'the map stays in sight').toBeLessThan(map.height / 2);
-  expect(await auction.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
-  await board.setViewportSize(TABLET);
+  await expect.poll(() => auction.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+  await resize(board, TABLET);
   await expect(auction).toBeVisible();
-  expect((await sizeOf('[data-afar="bid"]'))[0]).toBeGreaterThanOrEqual(48);
+  await expect.poll(async () => (await sizeOf('[data-afar="bid"]'))[0]).toBeGreaterThanOrEqual(48);
 });

@@ -48,10 +48,11 @@ test('two devices join, deal and play, and a reload restores seat and draft', as
   await makeDecisions(anna, 1);
 
   await waitForSameRevision([anna, ben]);
-  const before = await ben.getByRole('list', named('players_order')).innerText();
+  const players = (): Promise<string> => ben.getByRole('list', named('players_order')).innerText();
+  const before = await players();
   await ben.reload();
   await waitForDeal(ben);
-  expect(await ben.getByRole('list', named('players_order')).innerText()).toBe(before);
+  await expect.poll(players).toBe(before);
   await expect(plant).not.toBeChecked();
   await playToRound([anna, ben], 3);
   expect(faults).toEqual([]);

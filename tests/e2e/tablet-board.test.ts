@@ -99,6 +99,7 @@ async function openBoard(
   const link = await linkOf(host);
   await joinTable(guest, link, 'Guest');
   const free = guest.getByRole('button', { name: ENGLISH.beginning('shared_sit_of') });
+  await expect(free).toHaveCount(6);
   for (let seats = await free.count(); seats > 0; seats--) {
     await waitOutDoubleTap(guest);
     await free.first().tap();
@@ -142,14 +143,15 @@ for (const [map, tag] of [
     const mark = host.locator('header [data-contact=here]');
     await expect(mark).toContainText(code.toUpperCase());
     const table = host.getByRole('region', { name: ENGLISH.text('shared_table') });
-    expect((await table.boundingBox())?.height ?? 0, 'no bar').toBe(0);
+    const bar = async (): Promise<number> => (await table.boundingBox())?.height ?? 0;
+    await expect.poll(bar, 'no bar').toBe(0);
     const knocker = await newDevice(browser);
     await knock(knocker, url, code, 'Nora');
     const letIn = table.getByRole('button', { name: ENGLISH.exactly('shared_knock_let_in_of') });
     await expect(letIn).toBeInViewport({ ratio: 1 });
     await letIn.tap();
     await expect(letIn).toHaveCount(0);
-    await expect.poll(async () => (await table.boundingBox())?.height ?? 0).toBe(0);
+    await expect.poll(bar).toBe(0);
   });
 }
 

@@ -39,8 +39,9 @@ test('Z4: undo leads back over the turn of the trust, a reload and a return resu
   const audit = new ScreenAudit();
   await openFile(page, lastRound());
   const undo = page.getByRole('button', named('action_undo'));
+  // the map is loaded after the table
+  await expect.poll(async () => (await trustOn(page)).houses).toBeGreaterThan(4);
   const before = await trustOn(page);
-  expect(before.houses).toBeGreaterThan(4);
   await makeDecisions(page, 1);
   const after = await trustOn(page);
   expect(after.text).toContain(ENGLISH.text('trust_done'));

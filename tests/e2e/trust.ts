@@ -11,20 +11,17 @@ interface ShownTrust {
   /** The starting cities of the players, by the colours of their flags. */
   readonly flags: readonly string[];
 }
-/** Waits until the screen shows the trust. */
+/** Waits until the screen shows the card of the trust and the map. */
 export async function trustOn(page: Page): Promise<ShownTrust> {
-  const words = page.locator('button[data-anchor="trust"] > :first-child');
-  const text = (await words.textContent())?.trim() ?? '';
-  return page.evaluate(
-    (said) => ({
-      text: said,
-      houses: document.querySelectorAll('[data-trust]').length,
-      flags: [...document.querySelectorAll('[data-flag]')].map((flag) =>
-        String(flag.getAttribute('data-flag')),
-      ),
-    }),
-    text,
-  );
+  await page.locator('[data-city]').first().waitFor({ state: 'attached' });
+  // all at the same moment
+  return page.locator('button[data-anchor="trust"] > :first-child').evaluate((words) => ({
+    text: words.textContent.trim(),
+    houses: document.querySelectorAll('[data-trust]').length,
+    flags: [...document.querySelectorAll('[data-flag]')].map((flag) =>
+      String(flag.getAttribute('data-flag')),
+    ),
+  }));
 }
 
 /** Expects these screens to show the same of the trust, once each has what the others have, and gives it. */
@@ -34,6 +31,6 @@ export async function expectSameTrust(pages: readonly Page[]): Promise<ShownTrus
   await expect(async () => {
     shown = await Promise.all(pages.map(trustOn));
     for (const other of shown) expect(other).toEqual(shown[0]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 20_000 });
   return must(shown[0], 'screen');
 }
