@@ -6,7 +6,7 @@ import { Phrases } from '#tools/support/phrases.ts';
 import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { openLobby, start } from '#tools/support/shared-screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
-import { DECISIONS, PAGES, showFewLines, TABS } from './every-screen.ts';
+import { DECISIONS, openMenu, openTab, PAGES, showFewLines, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';
 import { storeSettings } from './settings.ts';
 import { joinAtSeat, newDevice, PHONE } from './shared-table.ts';
@@ -20,7 +20,6 @@ import { joinAtSeat, newDevice, PHONE } from './shared-table.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 const games = lateGames('germany');
-const views = (page: Page, words: Phrases) => page.getByRole('navigation', words.named('table_views'));
 
 /** Opens the table for screen readers at a decision. */
 async function openReader(page: Page, url: string, scene: (typeof DECISIONS)[number][0]): Promise<void> {
@@ -61,14 +60,11 @@ for (const locale of writtenLanguages()) {
           await audit.inspectWords(scene, page);
         }
         for (const view of TABS) {
-          await views(page, words)
-            .getByRole('button', { name: words.text(view) })
-            .tap();
+          await openTab(page, words, view);
           if (view === 'table_log') await showFewLines(page, words);
           await audit.inspectWords(view, page);
         }
-        const menu = page.getByRole('button', words.named('table_menu'));
-        await menu.tap();
+        await openMenu(page, words);
         await audit.inspectWords('menu', page);
         await page.getByRole('button', words.named('typed_title')).tap();
         const line = page.getByRole('form', words.named('typed_title')).getByRole('textbox');
@@ -76,6 +72,7 @@ for (const locale of writtenLanguages()) {
           await line.fill(asked);
           await line.press('Enter');
         }
+        await expect(page.locator('[data-answer]')).toHaveCount(2);
         await audit.inspectWords('typed commands', page);
         await openLateGame(page, url, games, 'ending');
         await new ScreenPlayer(page, undefined, words).answer();
@@ -106,8 +103,9 @@ for (const locale of writtenLanguages()) {
         await page.getByRole('list', words.named('players_order')).waitFor();
         await audit.inspectWords(page === host ? 'table of the host' : 'table of a guest', page);
       }
-      await host.getByRole('button', words.named('table_menu')).tap();
+      await openMenu(host, words);
       await host.getByRole('button', words.named('shared_people')).tap();
+      await expect(host.getByRole('dialog', words.named('shared_people'))).toBeVisible();
       await audit.inspectWords('seats and devices', host);
       audit.expectNoFaults();
     });

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
 import { makeDecisions } from './decisions.ts';
 import { DECISIONS } from './every-screen.ts';
 import { test } from './fixtures.ts';
-import { waitForRest } from './resize.ts';
 import { tooSmallTargets } from './touch-targets.ts';
 import { expectWhole } from './whole.ts';
 
@@ -22,12 +22,15 @@ test('in calm mode the end of a round is a line that waits, and a notice covers 
 }) => {
   await page.setViewportSize(TABLET);
   await page.goto('/accessibility');
-  await page.getByRole('switch', startingWith('access_calm')).tap();
+  const calm = page.getByRole('switch', startingWith('access_calm'));
+  await calm.tap();
+  await expect(calm).toBeChecked();
   await openLateGame(page, String(baseURL), games, 'powering');
   // there is nothing to redo
   await page.getByRole('button', named('action_redo')).tap({ force: true });
   const notice = page.getByText(ENGLISH.text('table_redo_none'));
   await expect(notice).toBeVisible();
+  await waitForRest(page);
   const [above, header] = [
     must(await notice.boundingBox(), 'notice'),
     must(await page.getByRole('banner').boundingBox(), 'header'),
@@ -39,10 +42,10 @@ test('in calm mode the end of a round is a line that waits, and a notice covers 
   const over = page.locator('[data-line] p').filter({ hasText: ENGLISH.beginning('access_round_over') });
   const cards = page.locator('[data-turning-point]');
   while (!(await over.isVisible())) {
-    expect(await cards.count()).toBe(0);
+    await expect(cards).toHaveCount(0);
     await makeDecisions(page, 1);
   }
-  expect(await cards.count()).toBe(0);
+  await expect(cards).toHaveCount(0);
   // it stays while the next decisions are made
   await makeDecisions(page, 1);
   await expect(over).toBeVisible();
@@ -68,6 +71,7 @@ test('large mode shows what is decided in 7 mm on a tablet', async ({ page, base
   const panel = page.getByRole('region', { name: ENGLISH.text('table_plants'), exact: true });
   await openLateGame(page, String(baseURL), games, 'bidding');
   const bid = page.getByRole('spinbutton').first();
+  await expect(bid).toBeVisible();
   expect(
     Math.min(
       ...(await bid
@@ -80,6 +84,7 @@ test('large mode shows what is decided in 7 mm on a tablet', async ({ page, base
   expect(map.width * map.height).toBeGreaterThan(0.4 * TABLET.width * TABLET.height);
   await openLateGame(page, String(baseURL), games, 'buying');
   const amounts = page.getByRole('spinbutton');
+  await expect(amounts.first()).toBeVisible();
   expect(Math.min(...(await amounts.evaluateAll(sizes)))).toBeGreaterThanOrEqual(least);
   await expectWhole(page.getByRole('button', startingWith('resources_end')), 'done');
 });

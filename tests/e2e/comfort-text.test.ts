@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { named } from '#tools/support/phrases.ts';
 import { DECISIONS, PAGES } from './every-screen.ts';
 import { test } from './fixtures.ts';
-import { resize, waitForRest } from './resize.ts';
+import { resize } from './resize.ts';
 
 /** Text with the spacing of WCAG 1.4.12, and the focus, which nothing hides (2.4.11), on each screen. */
 
@@ -54,6 +55,7 @@ function lost(): readonly string[] {
 
 /** What the spacing cuts off that was whole before. */
 async function lostBySpacing(page: Page): Promise<readonly string[]> {
+  await waitForRest(page);
   const before = new Set(await page.evaluate(lost));
   await page.evaluate(space);
   // the layout follows the size of the texts in the next frames
@@ -61,8 +63,8 @@ async function lostBySpacing(page: Page): Promise<readonly string[]> {
   return (await page.evaluate(lost)).filter((one) => !before.has(one));
 }
 
-/** Runs in the page: the focused element, if nothing of it can be seen; null if it can. */
-function hiddenFocus(): string | null {
+/** Runs in the page: the focused element, if nothing of it can be seen; null if it can. What has the focus may still be moved into sight. */
+async function hiddenFocus(): Promise<string | null> {
   const one = document.activeElement;
   if (!one || one === document.body) return null;
   const parts = [one, ...(one instanceof HTMLInputElement ? (one.labels ?? []) : [])];
@@ -75,7 +77,10 @@ function hiddenFocus(): string | null {
       }),
     );
   };
-  if (parts.some(isSeen)) return null;
+  for (let frame = 0; frame < 10; frame++) {
+    if (parts.some(isSeen)) return null;
+    await new Promise(requestAnimationFrame);
+  }
   return `${one.localName}: ${(one.ariaLabel ?? one.textContent ?? '').trim().slice(0, 50)}`;
 }
 

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
 import { headline } from './decisions.ts';
 import { DECISIONS } from './every-screen.ts';
 import { test } from './fixtures.ts';
-import { resize, waitForRest } from './resize.ts';
+import { resize } from './resize.ts';
 import { tooSmallTargets } from './touch-targets.ts';
 
 /** Everything at a table can be done by taps on large targets, without dragging and without holding. */

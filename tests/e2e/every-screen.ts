@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { MessageKey, PlainKey } from '#lib/i18n/catalogue.ts';
 import type { ShotScene } from '#tools/shots/late-games.ts';
 import type { Phrases } from '#tools/support/phrases.ts';
@@ -55,6 +55,28 @@ export const TABS = [
   'table_log',
   'table_plants',
 ] as const satisfies readonly PlainKey[];
+
+/**
+ * Opens a tab of a table, and waits for what it shows, some of which is loaded when first needed. Tablets always show the map, and have no tab
+ * for it.
+ */
+export async function openTab(page: Page, words: Phrases, tab: (typeof TABS)[number]): Promise<void> {
+  const views = page.getByRole('navigation', words.named('table_views'));
+  await views.waitFor();
+  const button = views.getByRole('button', { name: words.text(tab) });
+  if (tab === 'table_map' && !(await button.isVisible())) return;
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  const shown = page.getByRole('region', words.named(tab)).last();
+  await expect(shown.getByRole(tab === 'table_map' ? 'group' : 'heading').first()).toBeAttached();
+  if (tab === 'table_players') await expect(shown.getByRole('table').first()).toBeVisible();
+  if (tab === 'table_log') await expect(shown.getByRole('combobox').first()).toBeVisible();
+}
+/** Opens the menu of a table, which is loaded when first needed. */
+export async function openMenu(page: Page, words: Phrases): Promise<void> {
+  await page.getByRole('button', words.named('table_menu')).tap();
+  await expect(page.getByRole('dialog', words.named('table_menu'))).toBeVisible();
+}
 
 /** Filters the log by one player and one phase: checking every button of a whole game's lines takes minutes. */
 export async function showFewLines(page: Page, words: Phrases): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { ENGLISH, GERMAN, named, Phrases } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
 import { ScreenAudit } from './accessibility.ts';
@@ -6,7 +7,7 @@ import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { LitPlayer } from './lit-player.ts';
 import { setPace } from './pace.ts';
 import { collectErrors } from './page-errors.ts';
-import { resize, waitForRest } from './resize.ts';
+import { resize } from './resize.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -126,6 +127,7 @@ for (const [words, tags] of [
         said = await player.coach.innerText();
         for (const plant of await plants.all()) await expect(plant, said).toBeInViewport({ ratio: 0.8 });
         if (!(await next.isVisible())) break;
+        await waitOutDoubleTap(page);
         await next.tap();
       }
       await expect(player.coach).toContainText(firstChoice(words));

@@ -5,7 +5,7 @@ import { readCatalogue } from '#tools/messages/catalogue.ts';
 import { GERMAN } from '#tools/support/phrases.ts';
 import { openLocalGame } from '#tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
-import { PAGES, TABS } from './every-screen.ts';
+import { openMenu, openTab, PAGES, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';
 
 test.use({ locale: 'de-DE', viewport: { width: 1180, height: 820 } });
@@ -67,12 +67,11 @@ test(
       seen.add(kind);
       await makeDecisions(page, 1, GERMAN);
     }
-    const views = page.getByRole('navigation', GERMAN.named('table_views'));
     for (const tab of TABS) {
-      await views.getByRole('button', { name: GERMAN.text(tab) }).tap();
+      await openTab(page, GERMAN, tab);
       await inspect(tab);
     }
-    await page.getByRole('button', GERMAN.named('table_menu')).tap();
+    await openMenu(page, GERMAN);
     await inspect('menu');
     expect(found).toEqual({});
     expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);

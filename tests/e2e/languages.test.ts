@@ -4,7 +4,7 @@ import { openLateGame } from '#tools/shots/late-states.ts';
 import { Phrases } from '#tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
-import { DECISIONS, PAGES, showFewLines, TABS } from './every-screen.ts';
+import { DECISIONS, openMenu, openTab, PAGES, showFewLines, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';
 import { servesTestBuild } from './own-server.ts';
 import { collectErrors } from './page-errors.ts';
@@ -57,13 +57,12 @@ for (const locale of LANGUAGES) {
       await openLateGame(page, url(), lateGames('germany'), 'nominating');
       const name = page.getByText('Bartholomew the Great', { exact: true }).first();
       await expect(name).toHaveCSS('direction', 'ltr');
-      const views = page.getByRole('navigation', words.named('table_views'));
       for (const view of TABS) {
-        await views.getByRole('button', { name: words.text(view) }).tap();
+        await openTab(page, words, view);
         if (view === 'table_log') await showFewLines(page, words);
         await audit.measure(view, page);
       }
-      await page.getByRole('button', words.named('table_menu')).tap();
+      await openMenu(page, words);
       await audit.measure('menu', page);
       audit.expectNoFaults();
     });

@@ -2,13 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { MessageKey, PlainKey } from '#lib/i18n/catalogue.ts';
 import { lateGames, type ShotScene } from '#tools/shots/late-games.ts';
 import { openLateGame, planCheapest } from '#tools/shots/late-states.ts';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { headline } from './decisions.ts';
-import { DECISIONS, PAGES, TABS } from './every-screen.ts';
+import { DECISIONS, openMenu, openTab, PAGES, TABS } from './every-screen.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
-import { resize, waitForRest } from './resize.ts';
+import { resize } from './resize.ts';
 import { expectWhole, neverWhole } from './whole.ts';
 
 /** Screens so low that little of a table fits: a page at 400%, or a small phone in landscape, with a browser bar, or split in two. */
@@ -236,15 +237,12 @@ for (const { sizes, pages, tag } of SERIES) {
         await page.setViewportSize(size);
         await page.reload();
         for (const tab of TABS) {
-          await page
-            .getByRole('navigation', named('table_views'))
-            .getByRole('button', startingWith(tab))
-            .tap();
+          await openTab(page, ENGLISH, tab);
           if (tab === 'table_log') continue; // its hundreds of lines take minutes
           await waitForRest(page);
           await audit.measure(`${tab} on ${nameOf(size)}`, page);
         }
-        await page.getByRole('button', named('table_menu')).tap();
+        await openMenu(page, ENGLISH);
         await audit.measure(`menu on ${nameOf(size)}`, page);
         await page.keyboard.press('Escape');
       }

@@ -5,7 +5,7 @@ import { openLateGame, planCheapest } from '#tools/shots/late-states.ts';
 import { Phrases } from '#tools/support/phrases.ts';
 import { openLocalGame, resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
-import { DECISIONS, PAGES, showFewLines, TABS } from './every-screen.ts';
+import { DECISIONS, openMenu, openTab, PAGES, showFewLines, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';
 import { collectErrors } from './page-errors.ts';
 import { latinWordsOn, PersianFigures } from './persian-text.ts';
@@ -19,7 +19,8 @@ const button = (page: Page, key: PlainKey): Locator =>
 /** Opens all collapsed parts. */
 async function openAll(within: Page | Locator): Promise<void> {
   const closed = within.locator('details:not([open]) > summary').first();
-  while (await closed.isVisible()) await closed.tap();
+  // a tap would be repeated before the first one is handled
+  while (await closed.isVisible()) await closed.evaluate((summary: HTMLElement) => summary.click());
 }
 
 test('every page has no accessibility faults, fits the phone and shows its figures in Persian digits', async ({
@@ -57,7 +58,6 @@ test('late in a game, every decision, tab and sheet fits the phone and shows its
     await figures.look(where);
     await audit.inspect(where, page);
   };
-  const views = page.getByRole('navigation', words.named('table_views'));
   for (const [scene, ...keys] of DECISIONS) {
     await openLateGame(page, url, games, scene);
     const decision = page.getByRole('button', { name: words.beginning(...keys) }).first();
@@ -80,15 +80,16 @@ test('late in a game, every decision, tab and sheet fits the phone and shows its
       await page.getByRole('dialog').waitFor();
       await figures.look(what);
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     for (const view of TABS) {
-      await views.getByRole('button', { name: words.text(view) }).tap();
+      await openTab(page, words, view);
       await figures.look(view);
       if (view === 'table_log') await showFewLines(page, words);
       // it is the tab of this decision
       if (view !== 'table_plants') await audit.inspect(view, page);
     }
-    await button(page, 'table_menu').tap();
+    await openMenu(page, words);
     await audit.inspect('menu', page);
     await openAll(page.getByRole('dialog'));
     await figures.look('menu');

@@ -7,6 +7,7 @@ import { COLOURS, SHAPE_OF } from '#lib/seats.ts';
 import { CommandLog } from '#lib/session/game/command-log.ts';
 import { parseRecorded, replayGolden } from '#tools/golden/recorded.ts';
 import { lateGames } from '#tools/shots/late-games.ts';
+import { openWhole } from '#tools/support/at-rest.ts';
 import { ENGLISH } from '#tools/support/phrases.ts';
 import { mustOk } from '../must.ts';
 import { test } from './fixtures.ts';
@@ -47,8 +48,12 @@ async function open(page: Page, round: number, moment: Moment): Promise<void> {
     mimeType: 'application/json',
     buffer: Buffer.from(gameAt(round, moment)),
   });
-  await page.getByText(`${moment} ${round}`, { exact: true }).tap();
-  await page.waitForURL('**/play/**');
+  await openWhole(page, async () => {
+    await page.getByText(`${moment} ${round}`, { exact: true }).tap();
+    await page.waitForURL('**/play/**');
+    await page.getByRole('list', { name: ENGLISH.text('players_order') }).waitFor();
+    await mapOf(page).waitFor();
+  });
 }
 
 /** The height of the players' row, and the top of the map. CSS pixels. */

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
-import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
+import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
-import { DECISIONS, PAGES, showFewLines, TABS } from './every-screen.ts';
+import { DECISIONS, openTab, PAGES, showFewLines, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';
 import { storeSettings } from './settings.ts';
 import { tabFaults } from './tab-walk.ts';
@@ -89,14 +89,14 @@ test.describe('on a phone', () => {
     test.slow();
     const walks = new Walks();
     await openLateGame(page, String(baseURL), games, 'nominating');
-    const views = page.getByRole('navigation', named('table_views'));
     for (const view of TABS) {
-      await views.getByRole('button', startingWith(view)).tap();
+      await openTab(page, ENGLISH, view);
       if (view === 'table_log') await showFewLines(page, ENGLISH);
       await walks.take(view, page);
     }
     const menu = page.getByRole('button', named('table_menu'));
     await menu.press('Enter');
+    await page.getByRole('dialog', named('table_menu')).waitFor();
     await walks.take('menu', page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
@@ -105,6 +105,7 @@ test.describe('on a phone', () => {
     const line = page.getByRole('form', named('typed_title')).getByRole('textbox');
     await line.fill('map b');
     await line.press('Enter');
+    await expect(page.locator('[data-answer]')).toHaveCount(1);
     await walks.take('typed commands', page);
     await openLateGame(page, String(baseURL), games, 'ending');
     await new ScreenPlayer(page).answer();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForRest } from '#tools/support/at-rest.ts';
 
 /** Walks through a screen by Tab and Shift+Tab, as a player without a pointer. */
 
@@ -162,6 +163,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop
 
 /** The faults of a screen for those who use no pointer: what Tab does not reach, where it goes back or ends, and where no focus is seen. */
 export async function tabFaults(page: Page): Promise<readonly string[]> {
+  await waitForRest(page);
   const expected = await page.evaluate(expectedStops);
   const inDialog = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
   if (!inDialog) await goToStart(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainKey } from '../../lib/i18n/catalogue.ts';
+import { openWhole } from '../support/at-rest.ts';
 import { ENGLISH, named, numberIn, type Phrases } from '../support/phrases.ts';
 import { resultHeading, ScreenPlayer, tapCity } from '../support/screen-player.ts';
 import { tap } from '../support/tapper.ts';
@@ -18,7 +19,7 @@ const PAST_LINES = 12;
 /** Takes a screenshot of the current page. */
 export type Shoot = (name: string) => Promise<void>;
 
-/** Imports the game of a scene and opens its table. */
+/** Imports the game of a scene, and opens its table with everything on it. */
 export async function openLateGame<Scene extends string = ShotScene>(
   page: Page,
   url: string,
@@ -31,15 +32,19 @@ export async function openLateGame<Scene extends string = ShotScene>(
     .locator('input[type=file]')
     .setInputFiles({ name: `${scene}.json`, mimeType: 'application/json', buffer });
   const card = page.getByRole('article').filter({ hasText: new RegExp(`\\b${scene}\\b`) });
-  await card.getByRole('link').first().tap();
-  await page.waitForURL('**/play/**');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await wait(REST);
+  await openWhole(page, async () => {
+    await card.getByRole('link').first().tap();
+    await page.waitForURL('**/play/**');
+    // the start page has a heading, too
+    await card.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
 }
 
 /** Plans the cheapest city within reach, so that the screenshot shows a plan. */
 export async function planCheapest(page: Page, words: Phrases): Promise<void> {
   const cities = page.getByRole('button', { name: words.exactly('table_city_price') });
+  await cities.first().waitFor({ state: 'attached' });
   const labels = await cities.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const prices = labels.map((label) =>
     numberIn(words.valuesIn(label, 'table_city_price')?.at(-1) ?? 'Infinity'),
