@@ -15,6 +15,8 @@ import { test, waitOutDoubleTap } from './fixtures.ts';
 import { killWorkers } from './workers.ts';
 
 const PLAYER = ENGLISH.text('setup_player_n', { n: 1 });
+/** For the thoughts of bots on a slow machine. */
+const FOR_BOTS = { timeout: 60_000 } as const;
 /** Possible log lines of the player's first decision. */
 const DECIDED = new RegExp(
   (
@@ -56,7 +58,7 @@ function nearTheEnd(): Buffer {
 async function follow(page: Page): Promise<void> {
   await waitOutDoubleTap(page);
   await askButton(page).tap();
-  await doThis(page).tap();
+  await doThis(page).tap(FOR_BOTS);
   await expect(advice(page)).toBeHidden();
 }
 
@@ -69,10 +71,10 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await page.getByRole('link', named('home_solo')).tap();
     await page.getByRole('button', named('bots_play')).tap();
-    await expect(questionTo(page, PLAYER)).toBeVisible();
+    await expect(questionTo(page, PLAYER)).toBeVisible(FOR_BOTS);
     await waitOutDoubleTap(page);
     await askButton(page).tap();
-    await expect(advice(page).getByText(ENGLISH.exactly('advice_chance')).first()).toBeVisible();
+    await expect(advice(page).getByText(ENGLISH.exactly('advice_chance')).first()).toBeVisible(FOR_BOTS);
     await audit.inspect('advice', page);
     await doThis(page).tap();
     await expect(advice(page)).toBeHidden();
@@ -91,7 +93,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await page.getByRole('link', startingWith('home_continue')).tap();
     await expect(page.getByRole('button', named('bots_pace'))).toBeVisible();
-    await expect(questionTo(page, PLAYER)).toBeVisible();
+    await expect(questionTo(page, PLAYER)).toBeVisible(FOR_BOTS);
     await expect(askButton(page)).toBeHidden();
     audit.expectNoFaults();
   });
@@ -109,11 +111,11 @@ test.describe('on a phone', () => {
     await page.getByRole('article').getByRole('link').first().tap();
     await expect(headline(page)).toHaveText(ENGLISH.text('ask_building', { name: 'Anna' }));
     await askButton(page).tap();
-    await expect(doThis(page)).toBeVisible();
+    await expect(doThis(page)).toBeVisible(FOR_BOTS);
     await audit.inspect('advice before the end', page);
     await doThis(page).tap();
     for (;;) {
-      await expect(questionTo(page, 'Anna').or(resultHeading(page))).toBeVisible();
+      await expect(questionTo(page, 'Anna').or(resultHeading(page))).toBeVisible(FOR_BOTS);
       if (await resultHeading(page).isVisible()) break;
       await follow(page);
     }

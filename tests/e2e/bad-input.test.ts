@@ -81,7 +81,7 @@ test('a save in which a bot has a level of a newer app opens and says so, and an
     await expect(page.getByText(ENGLISH.text('bots_unknown', { name }))).toBeHidden();
   }
   await setPace(page, 'instant');
-  await expect(questionTo(page, must(seats[0]).name)).toBeVisible();
+  await expect(questionTo(page, must(seats[0]).name)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('img', named('bots_mark', { level: 'gentle' }))).toHaveCount(seats.length - 1);
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { LONGEST_NAME } from '#lib/ui/setup/form.ts';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { ScreenPlayer } from '#tools/support/screen-player.ts';
 import { headline, questionTo } from './decisions.ts';
@@ -38,12 +39,14 @@ async function playSolo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', named('bots_pace'))).toBeVisible();
 }
 /** The heights of the header and of the bots' bar, in CSS pixels. */
-const heightsOf = (page: Page): Promise<readonly number[]> =>
-  Promise.all(
+async function heightsOf(page: Page): Promise<readonly number[]> {
+  await waitForRest(page);
+  return Promise.all(
     [page.getByRole('banner'), page.locator(':has(> button > [data-said])')].map((one) =>
       one.evaluate((bar) => bar.getBoundingClientRect().height),
     ),
   );
+}
 
 for (const [width, tag] of [
   [360, []],
@@ -62,7 +65,7 @@ for (const [width, tag] of [
       ] as const) {
         await playSolo(page, typed);
         await setPace(page, 'fast');
-        await expect(questionTo(page, name)).toBeVisible();
+        await expect(questionTo(page, name)).toBeVisible({ timeout: 60_000 });
         await expect(headline(page)).toContainText(start);
         heights.push(await heightsOf(page));
       }
@@ -71,7 +74,7 @@ for (const [width, tag] of [
       await page.evaluate(watchBar);
       const screenPlayer = new ScreenPlayer(page);
       while (!(await page.getByText(ENGLISH.like('table_where', { round: 2 })).isVisible())) {
-        await expect(questionTo(page, TAKEN)).toBeVisible();
+        await expect(questionTo(page, TAKEN)).toBeVisible({ timeout: 60_000 });
         await waitOutDoubleTap(page);
         await screenPlayer.answer();
       }

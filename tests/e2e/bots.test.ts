@@ -9,6 +9,8 @@ import { collectErrors } from './page-errors.ts';
 import { killWorkers } from './workers.ts';
 
 const PLAYER = ENGLISH.text('setup_player_n', { n: 1 });
+/** For the turns of all bots on a slow machine. */
+const FOR_BOTS = { timeout: 60_000 } as const;
 
 const skip = (page: Page) => page.getByRole('button', { name: ENGLISH.text('bots_skip') });
 const where = (page: Page, round: number) => page.getByText(ENGLISH.like('table_where', { round }));
@@ -24,7 +26,17 @@ async function playSolo(page: Page): Promise<void> {
 async function playUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
   const screenPlayer = new ScreenPlayer(page);
   while (!(await isDone())) {
-    await expect(questionTo(page, PLAYER).or(resultHeading(page))).toBeVisible();
+    await expect(questionTo(page, PLAYER).or(resultHeading(page))).toBeVisible(FOR_BOTS);
+    await waitOutDoubleTap(page);
+    expect(await screenPlayer.answer()).toBe(true);
+  }
+}
+/** Makes the person's decisions until a bot is shown that thinks. */
+async function playUntilBot(page: Page): Promise<void> {
+  const screenPlayer = new ScreenPlayer(page);
+  for (;;) {
+    await expect(skip(page).or(questionTo(page, PLAYER)).first()).toBeVisible(FOR_BOTS);
+    if (await skip(page).isVisible()) return;
     await waitOutDoubleTap(page);
     expect(await screenPlayer.answer()).toBe(true);
   }
@@ -50,14 +62,14 @@ test.describe('on a phone', () => {
       await playUntil(page, () => where(page, 2).isVisible());
       expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining('bot-worker')]);
 
-      await expect(questionTo(page, PLAYER)).toBeVisible();
+      await expect(questionTo(page, PLAYER)).toBeVisible(FOR_BOTS);
       await setPace(page, 'slow');
       expect(await new ScreenPlayer(page).answer()).toBe(true);
-      await playUntil(page, () => skip(page).isVisible());
+      await playUntilBot(page);
       await page.reload();
       // a game saved in a bot's turn continues there
       await setPace(page, 'fast');
-      await expect(questionTo(page, PLAYER)).toBeVisible();
+      await expect(questionTo(page, PLAYER)).toBeVisible(FOR_BOTS);
       await audit.inspect('after the turns of the bots', page);
       await setPace(page, 'instant');
       await playUntil(page, () => where(page, 3).isVisible());
@@ -70,13 +82,13 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await playSolo(page);
     await setPace(page, 'slow');
-    await playUntil(page, () => skip(page).isVisible());
+    await playUntilBot(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
     await devtools.send('Page.setWebLifecycleState', { state: 'active' });
     // not Skip, which disappears if the turn ends meanwhile
     await setPace(page, 'instant');
-    await expect(questionTo(page, PLAYER)).toBeVisible();
+    await expect(questionTo(page, PLAYER)).toBeVisible(FOR_BOTS);
   });
 
   test('a tap opens the player whose card was pressed, though the row scrolls under the finger', async ({
@@ -108,13 +120,13 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', named('bots_level_best')).check({ force: true });
     await page.getByRole('button', named('bots_substitute', { name: PLAYER })).tap();
     await expect(page.getByRole('img', named('bots_mark', { level: 'best' }))).toBeVisible();
-    await expect(where(page, 2)).toBeVisible();
+    await expect(where(page, 2)).toBeVisible(FOR_BOTS);
     await page.reload();
     await expect(page.getByRole('img', named('bots_mark', { level: 'best' }))).toBeVisible();
     await openSheet();
     await page.getByRole('button', named('bots_back', { name: PLAYER })).tap();
     await expect(page.getByRole('img', named('bots_mark', { level: 'best' }))).toBeHidden();
-    await expect(questionTo(page, PLAYER)).toBeVisible();
+    await expect(questionTo(page, PLAYER)).toBeVisible(FOR_BOTS);
   });
 });
 

@@ -54,6 +54,9 @@ class AppServer {
   }
 }
 
+/** For the installation on a slow machine: it fetches some ninety files, one after the other. */
+const FOR_INSTALL = { timeout: 90_000 } as const;
+
 const workerActive = (): Promise<string> =>
   navigator.serviceWorker.ready.then(({ active }) => active?.scriptURL ?? '');
 
@@ -135,8 +138,7 @@ test('a first install that the network cuts off is tried again, and the settings
     server.recover();
     await context.setOffline(true);
     await context.setOffline(false);
-    // some ninety files, one after the other
-    await expect(page.getByText(ENGLISH.text('settings_offline_ready'))).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(ENGLISH.text('settings_offline_ready'))).toBeVisible(FOR_INSTALL);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, ...named('settings_title') })).toBeVisible();
@@ -196,7 +198,7 @@ test('an update happens only on request, and never while a game is open', async 
       await registration.update();
     });
     const offer = page.getByRole('button', named('home_update_now'));
-    await expect(offer).toBeVisible();
+    await expect(offer).toBeVisible(FOR_INSTALL);
     await page.reload();
     // a reload does not update the app
     await expect(offer).toBeVisible();
@@ -251,7 +253,7 @@ test('a page that stays open is offered the version after one that the network c
     for (const offer of offers) await expect(offer).toBeHidden();
     host.release('fourth');
     await page.evaluate(lookForVersion);
-    await expect.poll(ends).toEqual([...cut, 'installed']);
+    await expect.poll(ends, FOR_INSTALL).toEqual([...cut, 'installed']);
     for (const offer of offers) await expect(offer).toBeVisible();
 
     const loads: string[] = [];

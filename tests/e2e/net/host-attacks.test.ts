@@ -54,6 +54,8 @@ const watchConnections = (page: Page): Promise<unknown> =>
       }
     };
   });
+/** Less than a search takes that waits for each of its steps as long as it may. Milliseconds. */
+const SECONDS = 16_000;
 /** A candidate of an unused address. */
 const CANDIDATE = 'candidate:1 1 udp 2113937151 127.0.0.9 9 typ host generation 0';
 
@@ -87,7 +89,7 @@ test('half-open offers of one sender, and of many, keep no guest out', async ({ 
   const guest = await newDevice(browser);
   const began = performance.now();
   expect(await join(guest, server)).toBe('');
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(performance.now() - began).toBeLessThan(SECONDS);
   await say(guest, 'hello');
   await expect.poll(() => heard(page)).toEqual(['hello']);
 });
@@ -204,8 +206,12 @@ test('a host uses thirty candidates of a connection', async ({ page, plain }) =>
     for (let i = 0; i < 300; i++) one.send('CANDIDATE', hostId('ROOM1'), candidateOf(connection, CANDIDATE));
   }
   sendOffer(one, sdp, 'last');
-  await expect.poll(() => page.evaluate(() => watched.descriptions)).toBe(3);
-  expect(await page.evaluate(() => watched.candidates)).toBe(60);
+  const counts = (): Promise<readonly number[]> =>
+    page.evaluate(() => [watched.descriptions, watched.candidates]);
+  await expect.poll(counts).toEqual([3, 60]);
+  // the host has seen all candidates before a later offer
+  sendOffer(one, sdp, 'later');
+  await expect.poll(counts).toEqual([4, 60]);
 });
 
 test('a searching guest takes no offers, one answer to its own, and thirty candidates', async ({
@@ -273,7 +279,7 @@ test('two devices meet while the server is attacked from another address', async
     const guest = await newDevice(browser);
     const began = performance.now();
     expect(await join(guest, server.signalling)).toBe('');
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - began).toBeLessThan(SECONDS);
     await say(guest, `hello ${round}`);
     await expect.poll(() => heard(page, round)).toEqual([`hello ${round}`]);
     await guest.close();

@@ -5,8 +5,8 @@ import { loadHarness } from './load-harness.ts';
 
 // Browsers that keep a page from reaching other devices, because of a company policy, an extension or a player's choice.
 
-/** Much less than a search for a table takes. Milliseconds. */
-const SECONDS = 5_000;
+/** Much less than a search for a table takes that is not told why it finds none. Milliseconds. */
+const SECONDS = 10_000;
 
 /** A browser that allows WebRTC only through relays, as company policies can require. */
 const launchRelayOnly = (): Promise<Browser> =>

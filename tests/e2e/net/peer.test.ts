@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { closeCounts, connect, expectHosting, heard, join, newDevice, say, test, told } from './fixtures.ts';
 import { loadHarness } from './load-harness.ts';
 
+/** Less than a search takes that waits for each of its steps as long as it may. Milliseconds. */
+const SECONDS = 16_000;
+
 test('two devices that meet at the server of npm start exchange texts of up to 100 KB', async ({
   page,
   browser,
@@ -17,7 +20,9 @@ test('two devices that meet at the server of npm start exchange texts of up to 1
   await expect.poll(() => heard(page)).toEqual(['hello']);
   await expect.poll(async () => (await heard(guest)).length).toBe(3);
   expect(await heard(guest)).toEqual(['first', long, 'last']);
-  expect(await page.evaluate(() => harness.ends.map(({ link }) => link.bufferedBytes))).toEqual([0]);
+  await expect
+    .poll(() => page.evaluate(() => harness.ends.map(({ link }) => link.bufferedBytes)))
+    .toEqual([0]);
 });
 
 test('two pages from plain http connect', async ({ baseURL, playwright }) => {
@@ -81,7 +86,7 @@ test('a missing host and a missing server have their own error codes', async ({ 
   await loadHarness(page);
   const begun = performance.now();
   expect(await join(page, server.signalling, 'NOBODY', 'NOBODY2', 'NOBODY3')).toBe('net/unknown-room');
-  expect(performance.now() - begun).toBeLessThan(12_000);
+  expect(performance.now() - begun).toBeLessThan(SECONDS);
   await server.stop();
   for (const address of [
     server.signalling,
@@ -110,7 +115,7 @@ test('a table is found under another of its rooms, and a frozen host is unreacha
   const begun = performance.now();
   const asleep = page.evaluate(() => undefined);
   expect(await join(guest, server.signalling, 'ROOM13')).toBe('net/unreachable');
-  expect(performance.now() - begun).toBeLessThan(12_000);
+  expect(performance.now() - begun).toBeLessThan(SECONDS);
   await session.send('Debugger.disable');
   await asleep;
 });
