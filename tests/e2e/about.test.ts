@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { ENGLISH, named } from '#tools/support/phrases.ts';
 import { openLocalGame } from '#tools/support/screen-player.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
@@ -10,6 +11,7 @@ interface Point {
   readonly y: number;
 }
 async function middleOf(target: Locator): Promise<Point> {
+  await waitForRest(target.page());
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width / 2, y: y + height / 2 };
 }

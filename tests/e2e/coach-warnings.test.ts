@@ -76,6 +76,7 @@ test('the guide protects a first game from each step that would ruin it, and tak
   const open = learner.button(ENGLISH.exactly('auction_open'));
   await learner.tap(open);
   const audit = new ScreenAudit();
+  await expect(learner.warning).toBeVisible();
   await audit.inspect('a warning', page);
   audit.expectNoFaults();
   const spent = ENGLISH.text('coach_warn_money', { left: 5, lacks: 'both', need: 12 });
@@ -89,8 +90,7 @@ test('the guide protects a first game from each step that would ruin it, and tak
   await learner.tap(learner.button(ENGLISH.text('resources_end')));
   await learner.answer('no-fuel', ENGLISH.like('coach_warn_fuel'), 'coach_go_ahead');
   await learner.tap(learner.player.coach.getByRole('button', named('coach_take_back')));
-  await learner.player.isAsked();
-  expect(await isAsked(page, 'ask_buying')).toBe(true);
+  await expect.poll(() => isAsked(page, 'ask_buying')).toBe(true);
   await learner.playUntil('ask_building');
 
   // no city
@@ -102,22 +102,26 @@ test('the guide protects a first game from each step that would ruin it, and tak
   // more cities than have power: back, and built anyway
   const cities = page.locator('[data-city]').filter({ visible: true });
   const build = learner.button(ENGLISH.exactly('building_pay_end'));
+  const tags = page.locator('[data-tag=planned]');
+  const refused = page.getByRole('alert').getByText(ENGLISH.exactly('refusal_rule'));
   for (
     let planned = 0;
     !(await page.getByText(ENGLISH.like('coach_build_plan', { planned: 2 })).isVisible());
     planned++
   ) {
+    const before = await tags.count();
     await waitOutDoubleTap(page);
     await tapCity(page, cities.nth(planned));
+    // unless the city is too dear
+    await expect.poll(async () => (await tags.count()) !== before || (await refused.isVisible())).toBe(true);
     await learner.player.listen();
   }
   await learner.tap(build);
   await learner.answer('no-power', ENGLISH.like('coach_warn_power'), 'coach_go_back');
   await expect(build).toBeVisible();
   await learner.tap(build);
+  await expect.poll(() => isAsked(page, 'ask_building')).toBe(false);
   await expect(learner.warning).toBeHidden();
-  await learner.player.isAsked();
-  expect(await isAsked(page, 'ask_building')).toBe(false);
   expect(faults).toEqual([]);
 });
 

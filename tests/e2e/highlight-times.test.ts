@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { ENGLISH } from '#tools/support/phrases.ts';
 import { HANDED, MOTION, test, waitOutDoubleTap } from './fixtures.ts';
 
@@ -98,8 +99,11 @@ for (const viewport of [
       await button(page, ENGLISH.text('building_end')).tap();
       await expect(turningPoint(page)).toBeVisible();
       await expect(turningPoint(page)).toContainText('15');
-      const box = await turningPoint(page).boundingBox();
-      expect([box?.x, box?.width]).toEqual([0, viewport.width]);
+      const across = async (): Promise<readonly unknown[]> => {
+        const box = await turningPoint(page).boundingBox();
+        return [box?.x, box?.width];
+      };
+      await expect.poll(across).toEqual([0, viewport.width]);
       const before = await page.locator('h1').first().textContent();
       await waitOutDoubleTap(page);
       await page.touchscreen.tap(viewport.width - 80, viewport.height - 100);
@@ -152,8 +156,11 @@ for (const viewport of [
         .and(page.locator(':not([aria-disabled="true"])'))
         .first();
       await add.tap();
+      const pay = button(page, ENGLISH.exactly('resources_pay_end'));
+      await pay.waitFor();
+      await waitForRest(page);
       const rowBox = await add.locator('xpath=ancestor::*[@data-fuel]').boundingBox();
-      await button(page, ENGLISH.exactly('resources_pay_end')).tap();
+      await pay.tap();
       await expect.poll(async () => (await ways(page)).length).toBe(1);
       const [way] = await ways(page);
       expect(way?.from.y).toBeGreaterThan(rowBox?.y ?? NaN);

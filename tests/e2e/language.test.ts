@@ -121,13 +121,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: GERMAN_NAME, exact: true }).tap();
     await expect(page.getByRole('link', { name: GERMAN.text('home_new') })).toBeVisible();
     // an app installed now has a German description
-    const manifest = await page
-      .locator('link[rel="manifest"]')
-      .evaluate((link: HTMLLinkElement) => link.href);
-    expect(await (await page.request.get(manifest)).json()).toMatchObject({
-      lang: 'de',
-      description: GERMAN.text('app_claim'),
-    });
+    const link = page.locator('link[rel="manifest"]');
+    const manifest = async (): Promise<unknown> => {
+      const address = await link.evaluate(({ href }: HTMLLinkElement) => href);
+      return (await page.request.get(address)).json();
+    };
+    await expect.poll(manifest).toMatchObject({ lang: 'de', description: GERMAN.text('app_claim') });
     await page.getByRole('link', { name: GERMAN.text('home_new') }).tap();
     await page.getByRole('button', { name: GERMAN.text('setup_start') }).tap();
     await page.getByRole('button', { name: GERMAN.text('table_menu') }).tap();

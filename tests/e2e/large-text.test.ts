@@ -41,8 +41,8 @@ test('the result fits a phone with text at 200%', async ({ baseURL, playwright }
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0);
-    expect(await page.locator('[data-final=count] tbody [dir=auto]').count()).toBe(6);
-    expect(await page.evaluate(brokenNames)).toEqual([]);
+    await expect(page.locator('[data-final=count] tbody [dir=auto]')).toHaveCount(6);
+    await expect.poll(() => page.evaluate(brokenNames)).toEqual([]);
   } finally {
     await browser.close();
   }
@@ -71,7 +71,7 @@ for (const [percent, width, height, phases] of [
       }
       await page.getByRole('button', GERMAN.named('table_menu')).tap();
       await page.getByRole('link', GERMAN.named('home_settings')).waitFor();
-      expect(await page.evaluate(cutOff)).toEqual([]);
+      await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
     } finally {
       await browser.close();
     }

@@ -82,9 +82,9 @@ async function expectLittleChrome(page: Page, scene: string): Promise<void> {
   const messages = await page.locator('[data-messages]').boundingBox();
   const chrome = must(page.viewportSize(), 'viewport').height - left - (messages?.height ?? 0);
   expect(chrome, scene).toBeLessThanOrEqual(MOST);
-  const tokens = await playersOf(page).getByRole('button').all();
-  expect(tokens).toHaveLength(6);
-  for (const token of tokens) {
+  const tokens = playersOf(page).getByRole('button');
+  await expect(tokens).toHaveCount(6);
+  for (const token of await tokens.all()) {
     await expectWhole(token, `token, ${scene}`);
     const { width, height } = must(await token.boundingBox(), 'box of a token');
     expect(Math.min(width, height), scene).toBeGreaterThanOrEqual(44);

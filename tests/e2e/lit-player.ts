@@ -56,23 +56,25 @@ export class LitPlayer {
       .or(this.#page.getByRole('button', named('turning_go_on')));
     const isCity = this.#mayPlan && (await target.evaluate((node) => node.closest('[data-city]') !== null));
     if (!isCity && (await target.and(moves).count()) === 0) {
-      const said = await this.coach.innerText();
+      const said = await this.#said();
       await expect
-        .poll(() => target.evaluate(isLit[this.#way]), { message: `lit while the coach says: ${said}` })
+        .poll(() => target.evaluate(isLit[this.#way]), { message: `lit while the coach says: ${said?.text}` })
         .toBe(true);
     }
     await this.#press(target, position);
   }
 
-  /** What the coach says; '' while it is silent. */
-  async #text(): Promise<string> {
-    return (await this.coach.isVisible()) ? this.coach.innerText() : '';
+  /** What the coach says now, and the id of the moment; null while it is silent. */
+  async #said(): Promise<{ readonly text: string; readonly id: string | null } | null> {
+    const all = await this.coach.evaluateAll((coaches: readonly HTMLElement[]) =>
+      coaches.map((coach) => ({ text: coach.innerText, id: coach.getAttribute('data-coach') })),
+    );
+    return all[0] ?? null;
   }
 
   /** Records the coach's message. */
   async #note(): Promise<void> {
-    if (!(await this.coach.isVisible())) return;
-    const id = await this.coach.getAttribute('data-coach');
+    const id = (await this.#said())?.id ?? null;
     if (id !== null && !this.read.includes(id)) this.read.push(id);
   }
 
@@ -80,11 +82,11 @@ export class LitPlayer {
   async listen(): Promise<void> {
     const next = this.coach.getByRole('button', this.#words.named('coach_next'));
     while (await next.isVisible()) {
-      const said = await this.coach.innerText();
+      const said = await this.#said();
       await this.#note();
       await waitOutDoubleTap(this.#page);
       await this.#press(next);
-      await expect.poll(() => this.#text()).not.toBe(said);
+      await expect.poll(() => this.#said()).not.toEqual(said);
     }
     await this.#note();
   }

@@ -87,7 +87,7 @@ test.describe('six players late in the game on a low phone', () => {
       expect(near.target).toBeGreaterThanOrEqual(30);
       expect(near.names).toBeGreaterThanOrEqual(near.cities * 0.8);
       await expect(mapOf(page).locator('> i').first()).toBeVisible();
-      expect(near.underArrows).toEqual([]);
+      await expect.poll(async () => (await mapGeometry(page)).underArrows).toEqual([]);
       await page.getByRole('button', named('table_zoom_fit')).tap();
       await expect(mapOf(page).locator('> i')).toHaveCount(0);
       await expect.poll(async () => (await mapGeometry(page)).cut).toEqual([]);
@@ -116,8 +116,7 @@ test.describe('on a phone', () => {
       await cities.nth(at).dispatchEvent('click');
       await expect(page.locator('[data-tag=planned]')).toHaveCount(at + 1);
       expect(await pane.boundingBox()).toEqual(before);
-      const faults = (await mapGeometry(page)).covered;
-      expect(faults).toEqual([]);
+      await expect.poll(async () => (await mapGeometry(page)).covered).toEqual([]);
     }
     await expect(page.getByText(ENGLISH.text('money_left')).last()).toBeVisible();
     await page.getByRole('button', named('building_plan')).tap();

@@ -10,13 +10,20 @@ export async function setPace(
   // on a phone something more important may be in the bots' place
   const more = page.getByRole('button', { name: words.exactly('messages_more') });
   const choose = page.getByRole('button', words.named('bots_pace'));
-  await choose.or(more).first().waitFor();
-  const isBehind = !(await choose.isVisible());
-  if (isBehind) await more.tap();
-  await choose.tap();
   const sheet = page.getByRole('dialog', words.named('bots_pace'));
+  let isBehind = false;
+  // a decision of a bot can change what is in that place
+  await expect(async () => {
+    await choose.or(more).first().waitFor({ timeout: 5_000 });
+    if (!(await choose.isVisible())) {
+      await more.tap({ timeout: 2_000 });
+      isBehind = true;
+    }
+    await choose.tap({ timeout: 2_000 });
+    await expect(sheet).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 20_000 });
   await sheet.getByText(words.text(`bots_pace_${pace}`), { exact: true }).tap();
   await sheet.getByRole('button', words.named('action_close')).tap();
   await expect(sheet).toBeHidden();
-  if (isBehind) await more.tap();
+  if (isBehind && (await choose.isVisible())) await more.tap();
 }

@@ -72,7 +72,7 @@ test('a chosen palette changes the page at once, and stays on others', async ({ 
   await expect.poll(redOf).not.toBe(before);
   const chosen = await redOf();
   await page.goto('/');
-  expect(await redOf()).toBe(chosen);
+  await expect.poll(redOf).toBe(chosen);
   await choose(page, 'access_colours_standard');
   await expect.poll(redOf).toBe(before);
 });

@@ -67,6 +67,7 @@ test.describe('on 390 by 664', () => {
     await expectWhole(page.getByRole('button', { name: ENGLISH.text('race_most') }), 'race');
     await look(page, 'table_fuel');
     const fuel = page.getByRole('group', { name: ENGLISH.exactly('resources_row') });
+    await expect(fuel).toHaveCount(4);
     for (const row of await fuel.all()) await expectWhole(row, 'a fuel');
     await look(page, 'table_plants');
     await expectWhole(page.getByRole('region', { name: ENGLISH.text('market_all') }), 'plants');

@@ -1,6 +1,7 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { ENGLISH } from '#tools/support/phrases.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
@@ -38,6 +39,15 @@ function pricedCities(map: Element): readonly { readonly x: number; readonly y: 
     .filter(({ x, y }) => Math.min(x - pane.left, pane.right - x, y - pane.top, pane.bottom - y) > 60);
 }
 
+/** Waits until the map shows no name under its arrows or buttons. */
+const expectNamesFree = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { underArrows, underButtons } = await mapGeometry(page);
+      return [underArrows, underButtons];
+    })
+    .toEqual([[], []]);
+
 for (const size of SIZES) {
   test.describe(`on ${size.width} by ${size.height}`, () => {
     test.use({ viewport: size });
@@ -50,14 +60,12 @@ for (const size of SIZES) {
         const board = mapOf(page);
         await expect.poll(async () => (await board.evaluate(glowing)).count).toBeGreaterThan(0);
         await expect.poll(async () => (await board.evaluate(glowing)).beyond).toBe(0);
-        const { underArrows, underButtons } = await mapGeometry(page);
-        expect([underArrows, underButtons]).toEqual([[], []]);
+        await expectNamesFree(page);
       });
       test(`${map}: while houses are built, no button or arrow covers a name`, async ({ page, baseURL }) => {
         await openLateGame(page, String(baseURL), lateGames(map), 'solo-building');
         await expect(mapOf(page).locator('[data-tag]').first()).toBeVisible();
-        const { underArrows, underButtons } = await mapGeometry(page);
-        expect([underArrows, underButtons]).toEqual([[], []]);
+        await expectNamesFree(page);
       });
     }
   });
@@ -74,6 +82,7 @@ test.describe('a held city', () => {
     const lit: Locator = board.locator('[data-road=lit]');
     await expect(board.locator('[data-tag]').first()).toBeVisible();
     await expect(lit).toHaveCount(0);
+    await waitForRest(page);
     const at = must((await board.evaluate(pricedCities))[0], 'a city with a price');
     const session = await page.context().newCDPSession(page);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { ENGLISH, GERMAN, Phrases } from '#tools/support/phrases.ts';
 import { openDevice, test } from './fixtures.ts';
 import { LitPlayer } from './lit-player.ts';
 import { setPace } from './pace.ts';
-import { waitForRest } from './resize.ts';
 
 /** What stands above the content of a table with bots and the guide: its height, and that nothing in it is cut off or covered. */
 
@@ -103,7 +103,7 @@ test('on 568 by 320 header and message stay in sight with the decision', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(player.coach).toBeInViewport({ ratio: 1 });
   const slot = page.locator('[data-messages]');
-  expect((await slot.boundingBox())?.height, 'one line').toBeLessThanOrEqual(48);
+  await expect.poll(async () => (await slot.boundingBox())?.height, 'one line').toBeLessThanOrEqual(48);
   await slot.getByRole('button', ENGLISH.named('messages_open')).tap();
   await expect(
     slot.getByRole('button', { name: ENGLISH.text('refusal_rule', { rule: 'V2' }) }),
@@ -121,6 +121,7 @@ test('the list of planned houses opens at its beginning, and the zoom buttons ke
   for (let at = 0; at < 4; at++) await cities.nth(at * 3).dispatchEvent('click');
   const corner = (): Promise<string | null> =>
     page.getByRole('button', ENGLISH.named('table_zoom_in')).locator('..').getAttribute('class');
+  await waitForRest(page);
   const before = await corner();
   await page.getByRole('button', ENGLISH.named('building_plan')).tap();
   const list = page
@@ -128,6 +129,6 @@ test('the list of planned houses opens at its beginning, and the zoom buttons ke
     .filter({ has: page.getByRole('button', { name: ENGLISH.like('building_remove') }) });
   await expect(list).toBeVisible();
   await waitForRest(page);
-  expect(await list.evaluate((node) => node.scrollTop)).toBe(0);
+  await expect.poll(() => list.evaluate((node) => node.scrollTop)).toBe(0);
   expect(await corner()).toBe(before);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { lateGames, type ShotScene } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { Phrases } from '#tools/support/phrases.ts';
 import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
 import { tap } from '#tools/support/tapper.ts';
@@ -36,6 +37,7 @@ async function expectOnOneScreen(page: Page, size: (typeof SIZES)[number], words
   await page.evaluate(() => scrollTo(0, 0));
   const about = `${words.locale}, ${size.width} by ${size.height}`;
   await expect(page.locator('[data-final="board"] [data-city]').first(), about).toBeVisible();
+  await waitForRest(page);
   for (const part of PARTS) {
     const box = await page.locator(`[data-final="${part}"]`).boundingBox();
     expect(box?.x, `${part}, ${about}`).toBeGreaterThanOrEqual(0);
@@ -76,11 +78,11 @@ for (const locale of ['en', 'de', 'fa'] as const) {
       await page.setViewportSize({ width: 1180, height: 820 });
       const details = page.getByRole('region', words.named('players_cities'));
       await details.getByRole('listitem').last().scrollIntoViewIfNeeded();
-      const uncovered = await details.evaluate((region) => {
+      const isUncovered = (region: Element): boolean => {
         const { left, bottom } = region.getBoundingClientRect();
         return region.contains(document.elementFromPoint(left + 20, Math.min(bottom, innerHeight) - 20));
-      });
-      expect(uncovered).toBe(true);
+      };
+      await expect.poll(() => details.evaluate(isUncovered)).toBe(true);
     });
   });
 }

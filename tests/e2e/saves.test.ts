@@ -43,7 +43,7 @@ test.describe('with a service worker', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', startingWith('ask_bidding'))).toBeVisible();
-    expect(await standing(page)).toBe(before);
+    await expect.poll(() => standing(page)).toBe(before);
     await page.getByRole('button', named('auction_bid', { amount: 5 })).tap();
     await expect(page.getByText(ENGLISH.text('auction_current'))).toBeVisible();
   });
@@ -74,7 +74,7 @@ test('a killed browser loses nothing that was shown as saved', async ({ baseURL 
   await second.goto(String(baseURL));
   await second.getByRole('link', startingWith('home_continue')).tap();
   await second.getByRole('list', named('players_order')).waitFor();
-  expect(await standing(second)).toBe(before);
+  await expect.poll(() => standing(second)).toBe(before);
   await play(second, 2);
   await context.close();
   rmSync(profile, { recursive: true, force: true });
@@ -95,7 +95,7 @@ test('undo takes back one whole tap with its draft, also after a reload', async 
   const second = await standing(page);
   await page.getByRole('button', named('action_undo')).tap();
   await expect(pay).toHaveText(price);
-  expect(await standing(page)).toBe(first);
+  await expect.poll(() => standing(page)).toBe(first);
   await page.getByRole('button', named('action_redo')).tap();
   await expect.poll(() => standing(page)).toBe(second);
   await expect(saved(page)).toBeAttached();
@@ -103,11 +103,11 @@ test('undo takes back one whole tap with its draft, also after a reload', async 
   await expect.poll(() => standing(page)).toBe(second);
   await page.getByRole('button', named('action_undo')).tap();
   await expect(pay).toHaveText(price);
-  expect(await standing(page)).toBe(first);
+  await expect.poll(() => standing(page)).toBe(first);
   await expect(saved(page)).toBeAttached();
   await page.reload();
   await expect(pay).toHaveText(price);
-  expect(await standing(page)).toBe(first);
+  await expect.poll(() => standing(page)).toBe(first);
   await page.getByRole('button', named('action_redo')).tap();
   await expect.poll(() => standing(page)).toBe(second);
 });
@@ -132,7 +132,7 @@ test('an exported game can be imported after all data was cleared', async ({ pag
   await expect(page.getByText(ENGLISH.like('home_imported'))).toBeVisible();
   await card(page).getByRole('link').first().tap();
   await page.getByRole('list', named('players_order')).waitFor();
-  expect(await standing(page)).toBe(before);
+  await expect.poll(() => standing(page)).toBe(before);
 });
 
 test('one of several games is renamed, deleted and brought back', async ({ page, baseURL }) => {

@@ -97,7 +97,9 @@ test('V4: four players hand the device over at most ten times in a quiet first r
       const others = page
         .getByRole('list', named('players_order'))
         .getByRole('button', { name: ENGLISH.text('money_hidden') });
-      expect(await others.count(), 'nobody sees the money of another player').toBeGreaterThanOrEqual(3);
+      await expect
+        .poll(() => others.count(), 'nobody sees the money of another player')
+        .toBeGreaterThanOrEqual(3);
       await waitOutDoubleTap(page);
       await player.answer();
     } else break;
@@ -148,7 +150,11 @@ test('a tap can be undone and redone until somebody else decides', async ({ page
   await expect(page.getByRole('button', named('auction_bid', { amount: 15 }))).toBeVisible();
   await expect(page.locator('header').getByText(ENGLISH.text('table_saved'), { exact: true })).toBeAttached();
   await page.reload();
-  await page.getByRole('button', named('auction_bid', { amount: 15 })).tap();
+  const bid = page.getByRole('button', named('auction_bid', { amount: 15 }));
+  await bid.waitFor();
+  const second = await question.innerText();
+  await bid.tap();
+  await expect(question).not.toHaveText(second);
   const third = await question.innerText();
   await page.getByRole('button', named('action_undo')).tap();
   await expect(question).not.toHaveText(third);

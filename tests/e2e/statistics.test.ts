@@ -38,11 +38,14 @@ async function textOf(page: Page, button: Locator): Promise<string> {
 
 const tableOf = (page: Page, caption: string): Locator =>
   page.getByRole('table', { name: caption, exact: true });
-/** The texts of the cells of a table, without its head. */
-const cellsOf = (table: Locator): Promise<string[][]> =>
-  table
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
+/** The texts of the cells of a table that has rows, without its head. */
+async function cellsOf(table: Locator): Promise<string[][]> {
+  const rows = table.locator('tbody tr');
+  await rows.first().waitFor();
+  return rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent.trim())),
+  );
+}
 
 /** Finished games of different people, editions and maps, as files; the last one is a branch. */
 const files = [...goldenGames('classic').slice(0, 3), ...goldenGames('2019').slice(0, 3)].map(
@@ -125,10 +128,12 @@ for (const [device, locale] of [
       expect(json).toMatchObject({ rounds: statistics.rounds, plants: statistics.plants });
 
       await page.getByRole('button', words.named('stats_copy_text')).tap();
+      const told = page.getByText(words.text('stats_copied_text'));
+      await expect(told).toBeVisible();
       const play = await page.evaluate(() => navigator.clipboard.readText());
       for (const { name } of seats) expect(play).toContain(name);
       // a notice covers buttons for some seconds
-      await expect(page.getByText(words.text('stats_copied_text'))).toBeHidden({ timeout: 10_000 });
+      await expect(told).toBeHidden();
       const audit = new ScreenAudit();
       await audit.inspect('statistics', page);
       audit.expectNoFaults();
@@ -161,12 +166,12 @@ for (const [device, locale] of [
         Object.fromEntries(
           (await cellsOf(people)).map(([name = '', ...cells]) => [name, cells.slice(0, 2).map(numberIn)]),
         );
-      expect(await shown()).toEqual(counted(originals));
+      await expect.poll(shown).toEqual(counted(originals));
       const audit = new ScreenAudit();
       await audit.inspect('statistics over all games', page);
       audit.expectNoFaults();
       await page.getByRole('switch', { name: words.like('stats_branches') }).tap();
-      expect(await shown()).toEqual(counted(games));
+      await expect.poll(shown).toEqual(counted(games));
 
       const [head, ...lines] = readCsv(
         await textOf(page, page.getByRole('button', words.named('stats_csv'))),
@@ -196,6 +201,7 @@ test.describe('on a phone', () => {
     await expect(all).toHaveCount(files.length - 1);
     await page.goBack();
     await page.getByRole('button', words.startingWith('saves_delete_of')).last().tap();
+    await expect(page.getByRole('article')).toHaveCount(files.length - 1);
     await page.getByRole('link', words.named('stats_title')).tap();
     await expect(all).toHaveCount(files.length - 2);
   });
@@ -210,8 +216,8 @@ test.describe('on a phone', () => {
     const timeline = page.getByRole('slider', words.named('replay_timeline'));
     await timeline.fill('40');
     await page.getByRole('button', words.named('stats_title')).tap();
-    const plants = await cellsOf(tableOf(page, words.text('players_plants')));
-    expect(plants).toHaveLength(gameStatistics(game.commandLog).plants.length);
+    const plants = tableOf(page, words.text('players_plants')).locator('tbody tr');
+    await expect(plants).toHaveCount(gameStatistics(game.commandLog).plants.length);
     await page.getByRole('button', words.named('action_back')).tap();
     await expect(page.getByRole('heading', words.named('replay_title'))).toBeVisible();
     await expect(timeline).toHaveValue('40');

@@ -30,6 +30,7 @@ test('a learner who sends the guide of the first game away chooses the lesson of
   await learner.isAsked();
   await waitOutDoubleTap(page);
   await learner.coach.getByRole('button', named('coach_close')).tap();
+  await expect(learner.coach).toBeHidden();
 
   await page.goto('/');
   await page.getByRole('link', named('home_learn')).tap();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { waitForRest } from '#tools/support/at-rest.ts';
 import { ENGLISH, GERMAN, named } from '#tools/support/phrases.ts';
 import { openLocalGame } from '#tools/support/screen-player.ts';
 import * as shared from '#tools/support/shared-screen-player.ts';
@@ -58,12 +59,13 @@ test('the code in the lobby comes without moving the button that invites', async
       .getByRole('button', named('shared_invite'));
     // the room code makes room for itself
     await expect(host.getByText(ENGLISH.text('shared_invite_room'))).toBeVisible();
+    await waitForRest(host);
     const before = await invite.boundingBox();
     answer(undefined);
     await expect(
       host.getByRole('img', named('shared_qr_label', { what: ENGLISH.text('shared_invite_link') })),
     ).toBeVisible();
-    expect(await invite.boundingBox()).toEqual(before);
+    await expect.poll(() => invite.boundingBox()).toEqual(before);
   }
 });
 
@@ -105,11 +107,12 @@ test.describe('in German', () => {
       .getByText(GERMAN.exactly('setup_player_n'));
     for (const width of [320, 360, 390, 1024, 1180, 1920]) {
       await page.setViewportSize({ width, height: 820 });
-      await expect(names).toHaveCount(6);
+      await waitForRest(page);
       const cut = await names.evaluateAll((all) =>
         all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent),
       );
       expect(cut, `at ${width} px`).toEqual([]);
+      await expect(names).toHaveCount(6);
     }
   });
 });

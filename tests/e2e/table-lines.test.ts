@@ -5,7 +5,7 @@ import { openLateGame, planCheapest } from '#tools/shots/late-states.ts';
 import { ENGLISH, GERMAN } from '#tools/support/phrases.ts';
 import { openLocalGame, ScreenPlayer, tapCity } from '#tools/support/screen-player.ts';
 import { tap } from '#tools/support/tapper.ts';
-import { mustTake } from '../must.ts';
+import { must, mustTake } from '../must.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { resize } from './resize.ts';
 
@@ -23,12 +23,14 @@ const look = (page: Page, tab: 'table_players' | 'table_log' | 'table_map', phra
     .getByRole('button', { name: phrases.beginning(tab) })
     .tap();
 
-/** Whether the elements do not overlap. */
-async function areApart(one: Locator, other: Locator): Promise<boolean> {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) throw new Error('not on the screen');
-  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
-}
+/** Waits until the elements are on the screen and do not overlap. */
+const expectApart = (one: Locator, other: Locator): Promise<void> =>
+  expect(async () => {
+    const [a, b] = [must(await one.boundingBox(), 'box'), must(await other.boundingBox(), 'box')];
+    const isApart =
+      a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+    expect(isApart, 'they are apart').toBe(true);
+  }).toPass({ timeout: 20_000 });
 
 const SIZES = [
   { width: 360, height: 640 },
@@ -48,7 +50,7 @@ test('I1: a plan and an idea say how many cities have power, on phones and table
     await resize(page, size);
     await expect(plan).toHaveText(words.exactly('coverage_text'));
     await expect(plan).toBeInViewport({ ratio: 1 });
-    expect(await areApart(plan, button(page, 'building_pay_end'))).toBe(true);
+    await expectApart(plan, button(page, 'building_pay_end'));
   }
   const usual = await plan.evaluate((one) => getComputedStyle(one).color);
 
@@ -156,8 +158,8 @@ test('a skip says why in a line of its own, over nothing, until the next decisio
     await expect(why).toContainText(words.beginning('forced_bids', 'forced_bid'));
     const line = why.locator('div').first();
     await expect(line).toBeInViewport({ ratio: 1 });
-    expect(await areApart(line, page.getByRole('heading', { level: 1 }))).toBe(true);
-    expect(await areApart(line, button(page, 'auction_no_plant').or(plants.first()).first())).toBe(true);
+    await expectApart(line, page.getByRole('heading', { level: 1 }));
+    await expectApart(line, button(page, 'auction_no_plant').or(plants.first()).first());
     // no notice over the table repeats it
     await expect(
       page.locator('[data-notices]').getByText(words.beginning('forced_bids', 'forced_bid')),
@@ -191,8 +193,8 @@ test('V4: with hidden money bids are called aloud, too, and a hand-over says wha
   await sold.last().tap();
   // whether the buyer can pay is shown only on the device handed to them
   const title = page.getByRole('heading', { level: 1 });
-  const buyer = await title.innerText();
   await expect(page.getByText(words.text('handover_sale', { plant: 3, price: 51 }))).toBeVisible();
+  const buyer = await title.innerText();
   await waitOutDoubleTap(page);
   await ready.tap();
   await expect(page.getByText(words.text('sale_short', { have: 50 }))).toBeVisible();
@@ -262,7 +264,7 @@ test('the same players begin again with one tap on the result', async ({ page, b
   await again.tap();
   await page.getByText(/^Round 1 ·/).waitFor();
   expect(page.url()).not.toBe(url);
-  expect((await names()).toSorted()).toEqual([...before].toSorted());
+  await expect.poll(async () => (await names()).toSorted()).toEqual([...before].toSorted());
 });
 
 test('that things can be held is told once, in the first game, and covers nothing', async ({
@@ -275,7 +277,7 @@ test('that things can be held is told once, in the first game, and covers nothin
   await expect(hints).toBeInViewport({ ratio: 1 });
   const first = page.getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') }).first();
   await expect(first).toBeInViewport({ ratio: 0.5 });
-  expect(await areApart(hints, first)).toBe(true);
+  await expectApart(hints, first);
   await page.reload();
   await expect(hints, 'nobody has read it yet').toBeVisible();
   await page
@@ -294,6 +296,7 @@ test('cards name plants and fuel, and of two alike names what differs is in sigh
 }) => {
   await openLateGame(page, String(baseURL), games, 'buying');
   const cards = page.getByRole('list', { name: words.text('players_order') }).getByRole('button');
+  await expect(cards).toHaveCount(6);
   const spoken = await cards.evaluateAll((all) => all.map((card) => card.firstElementChild?.textContent));
   expect(spoken).toHaveLength(6);
   for (const text of spoken)

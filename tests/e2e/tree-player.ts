@@ -36,10 +36,10 @@ export class TreePlayer {
     return (await this.#read()).find(({ role }) => role === 'heading')?.name ?? '';
   }
 
-  /** The lines of the log. */
-  async log(): Promise<readonly string[]> {
+  /** The lines of the log, or null where there is none, as after the end of the game. */
+  async log(): Promise<readonly string[] | null> {
     const log = this.#page.getByRole('region', { name: this.#words.text('log_title'), exact: true });
-    return (await this.#read(log)).map(({ name }) => name);
+    return (await log.isVisible()) ? (await this.#read(log)).map(({ name }) => name) : null;
   }
 
   async #press(target: Locator): Promise<void> {

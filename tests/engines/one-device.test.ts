@@ -68,8 +68,9 @@ test('a tablet draws its text in place, and another one goes on with the game fr
 }) => {
   const { engine, page, downloads } = await device(TABLET);
   await openLocalGame(page, app);
-  const { lines, most } = await page.evaluate(offCentre);
-  expect(lines).toBeGreaterThan(40);
+  // the map is loaded after the table
+  await expect.poll(async () => (await page.evaluate(offCentre)).lines).toBeGreaterThan(40);
+  const { most } = await page.evaluate(offCentre);
   expect(most).toBeLessThan(0.06);
   // the players' row of a wide screen is loaded when first needed
   await expect.poll(() => page.evaluate(wrongFigures)).toEqual([]);

@@ -215,9 +215,16 @@ export class ScreenPlayer {
     );
   }
 
+  async #untilMapRests(): Promise<void> {
+    const city = await this.#page.locator('[data-city]').first().elementHandle();
+    await city?.waitForElementState('stable');
+  }
+
   async #build(): Promise<boolean> {
     const words = this.words;
     await this.#page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    // the map goes to where the player may build
+    await this.#untilMapRests();
     let { money } = await this.actingPlayer();
     let wholeMap = false;
     for (;;) {
@@ -242,7 +249,7 @@ export class ScreenPlayer {
       if (price > most && offers.some((one) => one.price <= most) && !wholeMap) {
         // zooming changes no text
         await this.#press(this.#page.getByRole('button', words.named('table_zoom_fit')));
-        await (await cities.first().elementHandle())?.waitForElementState('stable');
+        await this.#untilMapRests();
         wholeMap = true;
         continue;
       }
