@@ -83,8 +83,8 @@ test('large mode shows what is decided in 7 mm on a tablet', async ({ page, base
   const map = must(await page.getByRole('region', named('table_map')).boundingBox(), 'map');
   expect(map.width * map.height).toBeGreaterThan(0.4 * TABLET.width * TABLET.height);
   await openLateGame(page, String(baseURL), games, 'buying');
-  const amounts = page.getByRole('spinbutton');
-  await expect(amounts.first()).toBeVisible();
+  const amounts = page.getByRole('group', { name: ENGLISH.exactly('resources_row') }).locator('output');
+  await expect(amounts).toHaveCount(4);
   expect(Math.min(...(await amounts.evaluateAll(sizes)))).toBeGreaterThanOrEqual(least);
   await expectWhole(page.getByRole('button', startingWith('resources_end')), 'done');
 });
