@@ -105,9 +105,9 @@ describe('moments worth a jump', () => {
     const at = 20;
     const decision = {
       ...{ seat: 1, view: viewOf(commandLog.snapshotAfter(at), 1), log: source.log.slice(0, at + 1) },
-      ...{ played: [], better: [], loss: 0.2 },
+      ...{ played: [], better: [], chance: 0.3, best: 0.5, loss: 0.2 },
     };
-    expect(mistakesOf([decision])).toEqual([{ type: 'mistake', at, seat: 1, loss: 0.2 }]);
+    expect(mistakesOf([decision])).toEqual([{ type: 'mistake', at, seat: 1, chance: 0.3, best: 0.5 }]);
   });
 });
 

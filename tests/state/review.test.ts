@@ -118,6 +118,18 @@ describe('a review', () => {
       expect(log.at(-1)?.index).toBe(log.length - 1);
     }
   });
+  test('a review places each decision on the chart, between the beginnings of its round and the next', async () => {
+    const review = new Review(finished(), thinkerWith());
+    await review.start();
+    const columns = review.judged.map(({ column }) => column);
+    expect(columns).toEqual(columns.toSorted((a, b) => a - b));
+    for (const { column, view } of review.judged) {
+      const rounds = review.rounds.indexOf(view.round);
+      expect(column).toBeGreaterThanOrEqual(rounds);
+      expect(column).toBeLessThan(rounds + 1);
+    }
+    expect(columns.some((column) => !Number.isInteger(column))).toBe(true);
+  });
   test('a review belongs to one game only', () => {
     const game = finished();
     const review = new Review(game, thinkerWith());

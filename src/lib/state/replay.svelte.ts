@@ -41,8 +41,14 @@ export type Mark =
     }
   /** The moment before decisions that were undone, after which a seat decided otherwise. */
   | { readonly type: 'tail'; readonly at: number; readonly seat: Seat }
-  /** One of the costliest decisions of the review. `loss`: win chance, from 0 to 1. */
-  | { readonly type: 'mistake'; readonly at: number; readonly seat: Seat; readonly loss: number };
+  /** One of the costliest decisions of the review, with the win chances after it and after the better one, from 0 to 1. */
+  | {
+      readonly type: 'mistake';
+      readonly at: number;
+      readonly seat: Seat;
+      readonly chance: number;
+      readonly best: number;
+    };
 
 /** The changes of stage and the sales above the number on the plant, in their order. */
 export const marksOf = (log: readonly LogEntry[]): readonly Mark[] =>
@@ -56,9 +62,9 @@ export const marksOf = (log: readonly LogEntry[]): readonly Mark[] =>
 
 /** The moments before decisions of a review. */
 export const mistakesOf = (
-  judged: readonly Pick<JudgedDecision, 'seat' | 'loss' | 'log'>[],
+  judged: readonly Pick<JudgedDecision, 'seat' | 'chance' | 'best' | 'log'>[],
 ): readonly Mark[] =>
-  judged.map(({ seat, loss, log }) => ({ type: 'mistake', at: log.length - 1, seat, loss }));
+  judged.map(({ seat, chance, best, log }) => ({ type: 'mistake', at: log.length - 1, seat, chance, best }));
 
 /** The tails of a game, without those whose decisions were then made after all. */
 export const tailsToShow = ({ commands, tails }: CommandLog): readonly Tail[] =>

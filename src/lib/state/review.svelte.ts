@@ -27,8 +27,13 @@ export interface JudgedDecision {
   readonly view: View;
   /** The log up to the decision. */
   readonly log: readonly LogEntry[];
+  /** When it was made, in columns of the chart: 1.5 is halfway from its second to its third. */
+  readonly column: number;
   readonly played: Plan;
   readonly better: Plan;
+  /** The win chance after what was played, and after the better plan, from 0 to 1. */
+  readonly chance: number;
+  readonly best: number;
   /** The win chance that it cost, from 0 to 1. */
   readonly loss: number;
   /** Tries other decisions in its place. Its estimates of both lines are those of the review. */
@@ -170,6 +175,15 @@ export class Review {
     this.#chances = [...this.#chances, { round: view.round, seats }];
   }
 
+  #columnOf(after: number): number {
+    const column = Math.max(
+      0,
+      this.#starts.findLastIndex((start) => start <= after),
+    );
+    const [from = 0, to = this.#commandLog.commands.length] = this.#starts.slice(column, column + 2);
+    return column + Math.max(0, after - from) / Math.max(1, to - from);
+  }
+
   #result(): Chances {
     const winners = winnersOf(this.#snapshot.context);
     const share = (seat: Seat): number => (winners.includes(seat) ? 1 / winners.length : 0);
@@ -187,8 +201,9 @@ export class Review {
         played: { plan: commands, chance },
         better: best,
       }),
+      column: this.#columnOf(after),
       log: this.#log.slice(0, after + 1),
-      loss: Math.max(0, best.chance - chance),
+      ...{ chance, best: best.chance, loss: Math.max(0, best.chance - chance) },
     };
     this.#judged = [...this.#judged, judged];
   }

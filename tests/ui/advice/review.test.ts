@@ -37,7 +37,13 @@ function show(losses: readonly number[], holds = false) {
   thinker.holds = holds;
   const review = new Review(game, thinker);
   const onback = vi.fn();
-  const { unmount } = render(ReviewScreen, { review, origin: game.saved(), branching, onback });
+  const { unmount } = render(ReviewScreen, {
+    review,
+    origin: game.saved(),
+    branching,
+    back: 'Back to results',
+    onback,
+  });
   return { game, review, thinker, onback, unmount };
 }
 const costliest = () => within(screen.getByRole('region', { name: 'Costliest decisions of Anna' }));
@@ -54,6 +60,26 @@ describe('the review', () => {
     );
     expect(items[0]?.textContent).toMatch(/Round 1 · .*Played.*Better/s);
     expect(screen.getAllByRole('region', { name: /^Costliest decisions/ })).toHaveLength(1);
+  });
+  test('a costly decision has the chances that its loss is the difference of, and the chart shows the same fall', async () => {
+    const { review } = show([0.19]);
+    await finish(review);
+    const [item] = costliest().getAllByRole('listitem');
+    const card = within(item as HTMLElement);
+    const shown = card.getAllByText(/^Win chance: /).map(({ textContent }) => textContent);
+    expect(shown).toEqual(['Win chance: 31%', 'Win chance: 50%']);
+    expect(card.getByText('cost 19 percentage points of win chance')).toBeDefined();
+    const [fall, ...others] = document.querySelectorAll('[data-fall]');
+    expect([fall?.getAttribute('data-fall'), others]).toEqual(['0', []]);
+    const [, from, to] = /^M\S+ (\S+)V(\S+?)m/.exec(fall?.getAttribute('d') ?? '') ?? [];
+    // the height of a percent in the chart, from the scale
+    const heights = [...document.querySelectorAll('line.grid')].map((line) =>
+      Number(line.getAttribute('y1')),
+    );
+    const percent = (Number(heights[0]) - Number(heights.at(-1))) / 100;
+    expect((Number(to) - Number(from)) / percent).toBeCloseTo(19, 3);
+    const chart = within(screen.getByRole('region', { name: 'Win chance by round' }));
+    expect(chart.getByText(/^Lines show each player’s win chance whenever a round begins/)).toBeDefined();
   });
   test("the browser's Back returns from the review to the result", async () => {
     // the history entry of an earlier review is removed later than the review
@@ -127,7 +153,7 @@ describe('the review', () => {
   test('the review reports a missing thinker', async () => {
     const game = unsavedGame(setup, 3, commands);
     const review = new Review(game, new ScriptedThinker({}));
-    render(ReviewScreen, { review, origin: game.saved(), branching, onback: vi.fn() });
+    render(ReviewScreen, { review, origin: game.saved(), branching, back: 'Back', onback: vi.fn() });
     expect(await screen.findByText(/^Review interrupted:/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined();
   });

@@ -4,7 +4,7 @@ import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { NO_CUBES } from '#lib/rules/game.ts';
 import type { View } from '#lib/rules/view.ts';
 import { factText, isEnding } from '#lib/ui/advice/fact-text.ts';
-import { percentText, wholePercents } from '#lib/ui/advice/percent.ts';
+import { lossOf, percentText, wholePercents } from '#lib/ui/advice/percent.ts';
 import { planText } from '#lib/ui/advice/plan-text.ts';
 import { sampleSeats, unsavedGame } from '#tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
@@ -169,4 +169,11 @@ test('a chance is in whole per cent', () => {
   expect(percentText(0.416)).toBe('42%');
   changeLocale('de');
   expect(plain(percentText(1))).toBe('100 %');
+});
+
+test('a loss is the difference of the percentages that are shown', () => {
+  // 19.8 points: 20 if it were rounded by itself
+  expect([0.306, 0.504].map(percentText)).toEqual(['31%', '50%']);
+  expect(lossOf({ chance: 0.306, best: 0.504 })).toBe(19);
+  expect(lossOf({ chance: 0.5, best: 0.49 }), 'a better one costs nothing').toBe(0);
 });

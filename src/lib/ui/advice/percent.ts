@@ -9,7 +9,11 @@ const percentFormat = oncePerLocale(
 export const percentOf = (chance: number): number =>
   Math.round(100 * (chance > 0 && chance < 1 ? Math.min(0.99, Math.max(0.01, chance)) : chance));
 
-/** The same as a text, such as "41%". */
+/** What a decision cost, in percentage points: the difference of the percentages that are shown, so that they add up. */
+export const lossOf = ({ chance, best }: { readonly chance: number; readonly best: number }): number =>
+  Math.max(0, percentOf(best) - percentOf(chance));
+
+/** A chance as a text, such as "41%". */
 export const percentText = (chance: number): string =>
   percentFormat(regionalLocale()).format(percentOf(chance) / 100);
 

@@ -2,6 +2,7 @@ import { t } from '../../i18n/t.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { News } from '../../rules/types.ts';
 import type { Mark } from '../../state/replay.svelte.ts';
+import { lossOf } from '../advice/percent.ts';
 import { type GameNames, seatName } from '../words/names.ts';
 
 /** Says an item of news. */
@@ -32,7 +33,7 @@ export function markText(mark: Mark, round: number, names: Pick<GameNames, 'seat
     case 'mistake':
       return t('replay_mistake', {
         name: seatName(names, mark.seat),
-        points: Math.round(mark.loss * 100),
+        points: lossOf(mark),
         round,
       });
   }
