@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Judgement, Plan } from '#lib/bots/questions.ts';
 import { findLeak } from '#lib/bots/thinker.ts';
-import { decisionAfter, decisionsOf } from '#lib/session/game/decisions.ts';
+import type { CommandLog } from '#lib/session/game/command-log.ts';
+import { decisionAfter, decisionsOf, isWithinDecision } from '#lib/session/game/decisions.ts';
 import { decisionToTry, WhatIf } from '#lib/state/what-if.svelte.ts';
-import { must } from '../must.ts';
+import { must, mustOk } from '../must.ts';
 import { commandsOf, setupFor, tableOf } from '../session/fixtures.ts';
 import { ScriptedThinker } from './fake-thinker.ts';
 
@@ -83,14 +84,28 @@ describe('the decision that follows a moment', () => {
     for (const after of commands.keys())
       expect(decisionAfter(game, after)).toEqual(all.find((one) => one.after === after) ?? null);
   });
-  test('is looked for up to the next moment, and not before the first round', () => {
-    expect(decisionToTry(game, buying.after - 1, buying.after + 1)?.after).toBeGreaterThanOrEqual(
-      buying.after - 1,
-    );
-    expect(decisionToTry(game, buying.after, buying.after)).toBeNull();
-    expect(decisionToTry(game, commands.length, commands.length)).toBeNull();
+  test('is looked for up to the next moment', () => {
+    expect(decisionToTry(game, buying.after, buying.after + 1)).toEqual({ ok: true, value: buying });
+    const before = mustOk(decisionToTry(game, buying.after - 1, buying.after + 1));
+    expect(before.after).toBeGreaterThanOrEqual(buying.after - 1);
+  });
+  test('where there is none, it is said why', () => {
+    const whyNot = (log: CommandLog, from: number, until: number) => {
+      const found = decisionToTry(log, from, until);
+      return found.ok ? null : found.error;
+    };
+    expect(whyNot(game, commands.length, commands.length)).toEqual({ code: 'try/end' });
     const drafted = setupFor(3, { regions: { by: 'draft' } });
     const draft = tableOf(drafted, 3, commandsOf(drafted, 3));
-    expect(decisionToTry(draft, 0, 2)).toBeNull();
+    expect(whyNot(draft, 0, 2)).toEqual({ code: 'try/before-round-1' });
+    const long = must(decisionsOf(game, [0, 1, 2]).find((one) => one.commands.length > 1));
+    expect(whyNot(game, long.after + 1, long.after + 2)).toEqual({ code: 'try/within-turn' });
+    const forced = [...commands.keys()].find(
+      (after) => decisionAfter(game, after) === null && !isWithinDecision(game, after),
+    );
+    expect(whyNot(game, must(forced), must(forced) + 1)).toEqual({
+      code: 'try/forced',
+      seat: commands[must(forced)]?.seat,
+    });
   });
 });

@@ -1,13 +1,13 @@
 import type { Plan } from '../bots/questions.ts';
 import { questionSeed, type Thinker } from '../bots/thinker.ts';
 import { legal, momentOf, type Snapshot, step, viewOf } from '../machine/step.ts';
-import { ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
-import type { Moment } from '../rules/types.ts';
+import type { Moment, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import { type Decision, decisionAfter } from '../session/game/decisions.ts';
+import { type Decision, decisionAfter, isWithinDecision } from '../session/game/decisions.ts';
 
 /** A decision and the win chance of its seat after it, from 0 to 1. */
 export interface RatedLine {
@@ -24,13 +24,29 @@ export interface PlayedLines {
 /** Before the first round nothing can be played out. */
 const UNRATED: readonly Moment[] = ['drafting', 'placing', 'marking'];
 
-/** The first decision with a choice after `from` to `until` commands, whose alternatives can be rated; null if there is none. */
-export function decisionToTry(log: CommandLog, from: number, until: number): Decision | null {
+/** Why no decision can be tried at a moment. */
+export type NothingToTry =
+  /** The game ends there. */
+  | { readonly code: 'try/end' }
+  | { readonly code: 'try/before-round-1' }
+  /** A turn has begun, which is one decision as a whole. */
+  | { readonly code: 'try/within-turn' }
+  /** The rules left `seat` only one thing to do. */
+  | { readonly code: 'try/forced'; readonly seat: Seat };
+
+/** The first decision with a choice after `from` to `until` commands, whose alternatives can be rated; or why there is none. */
+export function decisionToTry(log: CommandLog, from: number, until: number): Result<Decision, NothingToTry> {
+  let why: NothingToTry = { code: 'try/end' };
   for (let after = from; after < until; after++) {
-    const decision = UNRATED.includes(momentOf(log.snapshotAfter(after))) ? null : decisionAfter(log, after);
-    if (decision) return decision;
+    const seat = log.commands[after]?.seat ?? 0;
+    if (UNRATED.includes(momentOf(log.snapshotAfter(after)))) why = { code: 'try/before-round-1' };
+    else {
+      const decision = decisionAfter(log, after);
+      if (decision) return ok(decision);
+      why = isWithinDecision(log, after) ? { code: 'try/within-turn' } : { code: 'try/forced', seat };
+    }
   }
-  return null;
+  return err(why);
 }
 
 /** Other decisions at one moment of a finished game, rated by the best bot from what the seat saw. The game is not changed. */

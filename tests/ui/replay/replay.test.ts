@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { marksOf, SPEEDS } from '#lib/state/replay.svelte.ts';
+import { decisionToTry } from '#lib/state/what-if.svelte.ts';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import { whatHappened } from '#lib/ui/replay/moment-text.ts';
 import ReplayScreen from '#lib/ui/replay/ReplayScreen.svelte';
@@ -133,6 +134,41 @@ describe('the screen of a replay', () => {
     expect(place()).toBe(1);
     await swipe(200, 300);
     expect(place()).toBe(0);
+  });
+  test('where another decision cannot be tried, or played on from, a text beside the buttons says why', async () => {
+    show();
+    /** The texts that describe a button. */
+    const reasonOf = (name: string): string =>
+      (button(name).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ');
+    const isGrey = (name: string): boolean => button(name).getAttribute('aria-disabled') === 'true';
+    /** The first stop with each answer, and the last one. */
+    const { commandLog } = game.saved();
+    const indices = game.log.flatMap(({ news }, at) => (at === 0 || news.length > 0 ? [at] : []));
+    const found = new Map<string, number>();
+    for (const [stop, index] of indices.entries()) {
+      const answer = decisionToTry(commandLog, index, indices[stop + 1] ?? index);
+      const code = answer.ok ? 'a choice' : answer.error.code;
+      if (!found.has(code)) found.set(code, stop);
+    }
+    const seen = new Map<string, string>();
+    for (const [code, stop] of found) {
+      await fireEvent.input(timeline(), { target: { value: String(stop) } });
+      expect(isGrey('What if?'), code).toBe(code !== 'a choice');
+      seen.set(code, reasonOf('What if?').replace(/^\S+ had/, 'Somebody had'));
+    }
+    expect(Object.fromEntries(seen)).toEqual({
+      'a choice': '',
+      'try/within-turn': 'In the middle of a turn: go back to its start.',
+      'try/forced': 'Somebody had only one possible move here.',
+      'try/end': 'Nothing more is decided from here on.',
+    });
+    expect([isGrey('Play on from here'), reasonOf('Play on from here')]).toEqual([
+      true,
+      reasonOf('What if?'),
+    ]);
   });
   test('the way back leads to the result', async () => {
     const { onback } = show();

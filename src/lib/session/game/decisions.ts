@@ -56,6 +56,9 @@ export function decisionsOf(log: CommandLog, seats: readonly Seat[]): readonly D
   return decisions.filter((decision) => seats.includes(decision.seat) && wasChosen(log, decision));
 }
 
+/** Whether the command after this many others goes on with a decision that began earlier. */
+export const isWithinDecision = (log: CommandLog, after: number): boolean => continuations(log)(after);
+
 /** The decision that begins after this many commands; null if none does. */
 export function decisionAfter(log: CommandLog, after: number): Decision | null {
   const [{ commands }, goesOn] = [log, continuations(log)];

@@ -2,6 +2,7 @@ import { t } from '../../i18n/t.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { News } from '../../rules/types.ts';
 import type { Mark } from '../../state/replay.svelte.ts';
+import type { NothingToTry } from '../../state/what-if.svelte.ts';
 import { lossOf } from '../advice/percent.ts';
 import { type GameNames, seatName } from '../words/names.ts';
 
@@ -36,5 +37,19 @@ export function markText(mark: Mark, round: number, names: Pick<GameNames, 'seat
         points: lossOf(mark),
         round,
       });
+  }
+}
+
+/** Why no other decision can be tried at a moment. */
+export function nothingToTryText(why: NothingToTry, names: Pick<GameNames, 'seats'>): string {
+  switch (why.code) {
+    case 'try/end':
+      return t('whatif_none_end');
+    case 'try/before-round-1':
+      return t('whatif_none_early');
+    case 'try/within-turn':
+      return t('whatif_none_within');
+    case 'try/forced':
+      return t('whatif_none_forced', { name: seatName(names, why.seat) });
   }
 }
