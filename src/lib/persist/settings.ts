@@ -49,6 +49,9 @@ export const SETTINGS = v.object({
   keepHint: v.fallback(v.boolean(), true),
   /** Whether the hint about explanations by long press is still due. */
   holdHint: v.fallback(v.boolean(), true),
+  /** Whether statistics over all games count branches, and whose they are: the key of a name, or '' for everybody. */
+  countBranches: v.fallback(v.boolean(), false),
+  statisticsOf: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
   /** Address of the signalling server for tables hosted here; '' for the server of the page. */
   signalling: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
   /** STUN and TURN servers. */
