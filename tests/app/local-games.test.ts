@@ -321,6 +321,18 @@ describe('the list of saves', () => {
     expect((await opened(app.openGame(id))).log).toHaveLength(3);
     expect((await opened(app.openGame(kept))).log).toHaveLength(1);
   });
+  test('a file with a name that is too long is refused until the name is cut', async () => {
+    const here = device().tab();
+    const id = await newGame(here);
+    const { text } = must(await new SavesState(here.savesPorts).exportGame(id), 'file');
+    const saves = new SavesState(device().tab().savesPorts);
+    const long = text.replace('"name":"Anna"', `"name":"${'Anna '.repeat(20)}"`);
+    const refused = await saves.importFile(new Blob([long]));
+    if (refused.ok || refused.error.code !== 'save/long-names') throw new Error('it was not refused');
+    expect([saves.list, saves.trouble]).toEqual([[], null]);
+    expect(mustOk(await saves.importGame(refused.error.game))).toBe(id);
+    expect(saves.list[0]?.seats[0]?.name).toBe('Anna Anna Anna Anna Anna Anna Anna Anna');
+  });
   test('an import replaces a game even if another tab has it open', async () => {
     const { tab } = device();
     const [app, other] = [tab(), tab()];

@@ -46,9 +46,36 @@ describe('names in a file', () => {
     const seats = savedGame().meta.seats.map((info, seat) => ({ ...info, name: names[seat] ?? '' }));
     expect(mustOk(restoreAny(spoilt('seats', seats))).meta.seats.map(({ name }) => name)).toEqual(names);
   });
-  test('names in a file that are too long are refused', () => {
-    expect(restoreAny(spoilt('seats.1.name', 'x'.repeat(10_000)))).toMatchObject({
-      error: { code: 'save/invalid', path: 'seats.1.name' },
+  const { seat, game } = MAX_NAME_LENGTH;
+  test.each([
+    ['of a seat', 'seats.1.name', seat],
+    ['of the game', 'name', game],
+  ])(
+    'a name %s that is too long is refused, and the game is whole with the name cut',
+    (_what, path, most) => {
+      const long = 'x'.repeat(10_000);
+      expect(restoreAny(spoilt(path, long))).toMatchObject({ error: { code: 'save/invalid', path } });
+      const read = parseSave(JSON.stringify(spoilt(path, long)));
+      const cut = 'x'.repeat(most);
+      expect(read).toMatchObject({
+        error: { code: 'save/long-names', names: [{ cut, length: 10_000, most }] },
+      });
+      if (read.ok || read.error.code !== 'save/long-names') throw new Error('it was not refused so');
+      expect(looseOf(read.error.game)).toEqual(spoilt(path, cut));
+    },
+  );
+  test('all long names of a file are told, and other faults before them', () => {
+    const long = `${'Ș'.repeat(seat)}x`;
+    const seats = savedGame().meta.seats.map((info) => ({ ...info, name: long }));
+    const both = spoilt('seats', seats);
+    expect(parseSave(JSON.stringify(both))).toMatchObject({
+      error: {
+        code: 'save/long-names',
+        names: seats.map(() => ({ cut: 'Ș'.repeat(seat), length: seat + 1 })),
+      },
+    });
+    expect(parseSave(JSON.stringify({ ...Object(both), lent: 'nobody' }))).toMatchObject({
+      error: { code: 'save/invalid', path: 'lent' },
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { GameId } from '../game-id.ts';
 import type { SaveFile } from '../persist/files.ts';
+import type { LongNames } from '../persist/long-names.ts';
 import { MAX_BYTES } from '../persist/migrations.ts';
 import { toListing } from '../persist/record.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -94,8 +95,11 @@ export class SavesState {
     return file;
   }
 
-  /** Saves the game in a file and returns its id. A game that is listed already is not saved; `replace` or `keepBoth` does that. */
-  async importFile(file: Blob): Promise<Result<GameId | KnownGame, Trouble>> {
+  /**
+   * Saves the game in a file and returns its id. A game that is listed already is not saved; `replace` or `keepBoth` does that. One with names
+   * that are too long is refused; `importGame` saves it with these names cut.
+   */
+  async importFile(file: Blob): Promise<Result<GameId | KnownGame, Trouble | LongNames>> {
     this.dismissTrouble(); // of the file before
     if (file.size > MAX_BYTES) {
       return this.#told(err({ code: 'save/too-large', bytes: file.size, most: MAX_BYTES }));
@@ -106,11 +110,16 @@ export class SavesState {
     } catch {
       return this.#told(err({ code: 'save/not-a-save' }));
     }
-    const { saves, newId } = this.#ports;
     const { parseSave } = await import('../persist/parse-save.ts');
     const parsed = parseSave(text);
-    if (!parsed.ok) return this.#told(parsed);
-    const game = parsed.value;
+    if (parsed.ok) return this.importGame(parsed.value);
+    const { error } = parsed;
+    return error.code === 'save/long-names' ? err(error) : this.#told(err(error));
+  }
+
+  /** Saves a game that was read from a file, as `importFile` does. */
+  async importGame(game: RestoredGame): Promise<Result<GameId | KnownGame, Trouble>> {
+    const { saves, newId } = this.#ports;
     const taken = await saves.list();
     if (!taken.ok) return this.#told(taken);
     const saved = taken.value.find(({ id }) => id === game.meta.id);

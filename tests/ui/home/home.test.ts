@@ -291,6 +291,25 @@ describe('the start page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
+  test('says which name in a file is too long, and adds the game with the name cut on request', async () => {
+    const put = vi.fn(async () => ok('created' as const));
+    await show({ ...shelf([]), put });
+    const { text } = exportGame(unsavedGame(setupFor(2), 1, []).saved());
+    const long = new File([text.replace('"Anna"', `"${'Anna '.repeat(9)}"`)], 'kilowatt-long.json');
+    const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+    const open = async () => {
+      await fireEvent.change(picker, { target: { files: [long] } });
+      return within(await screen.findByRole('dialog', { name: 'A name is too long' }));
+    };
+    const refused = await open();
+    expect(refused.getByText(/^“.*Anna.*…” has 45 characters, and 40 fit\.$/)).toBeDefined();
+    await fireEvent.click(refused.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(put).not.toHaveBeenCalled();
+    await fireEvent.click((await open()).getByRole('button', { name: 'Add with shortened names' }));
+    await eventually(() => expect(put).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
   test('explains each time why a game could not be deleted', async () => {
     const remove = (): ReturnType<SaveStore['remove']> => Promise.resolve(err({ code: 'save/full' }));
     const saves = await show({ ...shelf([LISTING]), remove });

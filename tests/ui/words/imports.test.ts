@@ -250,7 +250,7 @@ const FILES: readonly Broken[] = [
 
 function errorOf(file: string): SaveError {
   const read = parseSave(file);
-  if (read.ok) throw new Error('nothing is wrong with it');
+  if (read.ok || read.error.code === 'save/long-names') throw new Error('nothing is broken');
   return read.error;
 }
 
