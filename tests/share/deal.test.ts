@@ -55,6 +55,26 @@ test('a deal is the same for the same terms, regions and order only', () => {
   expect(isSameDeal(SETUP, { ...SETUP, order: [0, 1, 2, 3] })).toBe(false);
 });
 
+describe('a code that somebody typed or sent is the same deal', () => {
+  const link = `https://example.org/new#deal=${CODE}`;
+  test.each([
+    ['alone', CODE],
+    ['in small letters', CODE.toLowerCase()],
+    ['in capitals', CODE.toUpperCase()],
+    ['with spaces between its parts', ` ${CODE.replaceAll(/[.+]/g, ' $& ')} `],
+    ['with spaces anywhere', CODE.replaceAll(/.{3}/g, '$& ')],
+    ['without the # of its link', `deal=${CODE}`],
+    ['in a link in capitals', link.toUpperCase()],
+    ['in a link whose signs are written as bytes', link.replaceAll('+', '%2B').replace('=', '%3D')],
+    ['in a sentence', `Our deal: ${CODE}, come and play it!`],
+    ['spaced in a sentence', `Type “${CODE.replaceAll('.', '. ')}” and begin`],
+    ['in a link in a sentence', `Play ${link} with us`],
+    ['in quotes, broken into lines', `> “${link.slice(0, 50)}\n${link.slice(50)}”`],
+  ])('%s', (_, text) => {
+    expect(mustOk(readDeal(text))).toEqual({ setup: SETUP, seed: 12_345 });
+  });
+});
+
 describe('a code from outside', () => {
   test('any one character changed is refused', () => {
     for (let at = 0; at < CODE.length; at++) {
@@ -76,7 +96,15 @@ describe('a code from outside', () => {
   test('a code that is cut anywhere, nothing, prose and a long text are refused', () => {
     for (let length = 0; length < CODE.length; length++)
       expect(readDeal(CODE.slice(0, length)).ok, String(length)).toBe(false);
-    for (const text of ['', '.......', 'Dear diary', '<b>.a.2....1.1', 'a.'.repeat(400), '.'.repeat(100_000)])
+    for (const text of [
+      '',
+      '.......',
+      'Dear diary',
+      `${CODE}x`,
+      '<b>.a.2....1.1',
+      'a.'.repeat(400),
+      '.'.repeat(100_000),
+    ])
       expect(readDeal(text)).toEqual({ ok: false, error: { code: 'deal/damaged' } });
   });
 });

@@ -17,11 +17,16 @@ export type DealError =
   { readonly code: 'deal/damaged' } | { readonly code: 'deal/unknown-rules'; readonly name: string };
 
 const SWITCHES = ['beginners', 'hiddenMoney', 'startingCities', 'trust'] as const;
-const PARTS = 8;
 const RADIX = 36;
 const CHECK_DIGITS = 4;
-/** Far longer than any code. */
-const MAX_TEXT = 1_000;
+/** The parts of a code in any case, with bounds that no code reaches. */
+const CODE = String.raw`[a-z\d]{1,20}\.[a-z]{1,20}\.\d\.[a-z+]{0,80}\.[a-z+]{0,80}\.\d{0,6}\.[\da-z+]{1,40}\.[\da-z]{4}(?![\da-z])`;
+/** A code behind its mark in a link, alone in its text, and as a word among others. */
+const IN_LINK = new RegExp(`deal(?:=|%3d)(${CODE})`, 'i');
+const ALONE = new RegExp(`^(${CODE})$`, 'i');
+const AS_WORD = new RegExp(String.raw`(?<![\w.])(${CODE})`, 'i');
+/** What mail programs and people put around and into a text: spaces, breaks, marks of direction, quotes, brackets. */
+const DRESS = /[\s\p{Cf}"'<>()[\]«»“”„‘’]+/gu;
 
 const checkOf = (text: string): string =>
   crc32(new TextEncoder().encode(text)).toString(RADIX).padStart(CHECK_DIGITS, '0').slice(-CHECK_DIGITS);
@@ -61,14 +66,40 @@ function readRegions(text: string): RegionChoice {
   return text === 'draw' || text === 'draft' ? { by: text } : { by: 'hand', regions: listOf(text) };
 }
 
-/** Reads the code of a deal from a text that was sent, with quotes, spaces and breaks around and inside. Never throws. */
+/** The code as it was written, whoever typed it: names in the case of the program, everything else in small letters. */
+function asWritten(code: string): string {
+  const small = code.toLowerCase();
+  return SWITCHES.reduce((text, term) => text.replace(term.toLowerCase(), term), small);
+}
+
+const isWhole = (code: string): boolean => {
+  const end = code.lastIndexOf('.');
+  return checkOf(code.slice(0, end)) === code.slice(end + 1);
+};
+
+/**
+ * The code of a deal in a text that was sent or typed: a link or the code alone, with or without what is before it in a link, in letters of
+ * any case, with quotes, spaces and breaks around and inside. A whole one comes before one with a wrong checksum; null if there is none.
+ */
+export function dealCodeIn(text: string): string | null {
+  const bare = text.replaceAll(/%2b/gi, '+');
+  const tight = bare.replaceAll(DRESS, '');
+  const loose = bare
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([.+]) ?/g, '$1');
+  const found = [IN_LINK.exec(tight), ALONE.exec(tight), AS_WORD.exec(loose)];
+  const codes = found.flatMap((match) => (match?.[1] === undefined ? [] : [asWritten(match[1])]));
+  return codes.find(isWhole) ?? codes[0] ?? null;
+}
+
+/** Reads the code of a deal from a text that was sent or typed, as `dealCodeIn` finds it. Never throws. */
 export function readDeal(text: string): Result<Deal, DealError> {
   const damaged = err({ code: 'deal/damaged' } as const);
-  if (text.length > MAX_TEXT) return damaged;
-  const parts = text.replaceAll(/[\s\p{Cf}"'<>«»“”„]+/gu, '').split('.');
+  const code = dealCodeIn(text);
+  if (code === null || !isWhole(code)) return damaged;
   const [editionName = '', mapName = '', players = '', on = '', regions = '', order = '', seedPart = ''] =
-    parts;
-  if (parts.length !== PARTS || checkOf(parts.slice(0, -1).join('.')) !== parts.at(-1)) return damaged;
+    code.split('.');
   const edition = EDITION_IDS.find((id) => id === editionName);
   if (!edition) return err({ code: 'deal/unknown-rules', name: editionName });
   const map = MAP_IDS.find((id) => id === mapName);

@@ -108,4 +108,17 @@ describe('the field for a link', () => {
     const ondeal = await paste(`Play this: “${link.slice(0, 45)}\n${link.slice(45)}”`);
     expect(ondeal).toHaveBeenCalledExactlyOnceWith('#deal=classic.germany.4..draw..1fnfd83.dgpg');
   });
+  test('the code of a deal leads there without its link, too, as somebody types it', async () => {
+    const ondeal = await paste('Classic . Germany . 4 .. draw .. 1FNFD83 . dgpg');
+    expect(ondeal).toHaveBeenCalledExactlyOnceWith('#deal=classic.germany.4..draw..1fnfd83.dgpg');
+  });
+  test('a code with a slip leads there, too, where it is told', async () => {
+    const ondeal = await paste('classic.germany.4..draw..1fnfd84.dgpg');
+    expect(ondeal).toHaveBeenCalledExactlyOnceWith('#deal=classic.germany.4..draw..1fnfd84.dgpg');
+  });
+  test('a link to a deal that is cut leads there, where it is told', async () => {
+    expect(await paste('https://example.org/new#deal=classic.germany')).toHaveBeenCalledExactlyOnceWith(
+      '#deal=classic.germany',
+    );
+  });
 });
