@@ -1,8 +1,16 @@
+import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import Notices from '#lib/ui/base/Notices.svelte';
 import { dismissPageNotices, showNotice } from '#lib/ui/base/notices.svelte.ts';
+import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
+import { announced } from '../announced.ts';
 import { dismissNotices, noticeTexts } from '../notices.ts';
 
-afterEach(dismissNotices);
+afterEach(() => {
+  vi.useRealTimers();
+  dismissNotices();
+});
 
 describe('notices', () => {
   test('notices disappear with their page, and those for the next page one page later', () => {
@@ -12,5 +20,45 @@ describe('notices', () => {
     expect(noticeTexts()).toEqual(['the table has ended']);
     dismissPageNotices();
     expect(noticeTexts()).toEqual([]);
+  });
+  test('one notice is shown at a time: the next one takes its place soon, and is said once', async () => {
+    await loadAll();
+    vi.useFakeTimers();
+    render(Notices);
+    const shown = (): readonly string[] => screen.queryAllByRole('paragraph').map((one) => one.textContent);
+    const said = await announced(async () => {
+      for (const text of ['first', 'second', 'third']) showNotice(() => text);
+      await tick();
+      expect(shown()).toEqual(['first']);
+      await vi.advanceTimersByTimeAsync(1_500);
+      expect(shown()).toEqual(['second']);
+      await vi.advanceTimersByTimeAsync(1_500);
+      expect(shown(), 'the last one has its whole time').toEqual(['third']);
+      await vi.advanceTimersByTimeAsync(4_900);
+      expect(shown()).toEqual(['third']);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(shown()).toEqual([]);
+    });
+    expect(said.filter((text) => /first|second|third/.test(text))).toEqual(['first', 'second', 'third']);
+  });
+  test('of many notices the shown one and the last two are kept', () => {
+    for (const text of ['a', 'b', 'c', 'd', 'e']) showNotice(() => text);
+    expect(noticeTexts()).toEqual(['a', 'd', 'e']);
+  });
+  test('a notice that says the same again is neither shown nor said twice, and gets its time anew', async () => {
+    vi.useFakeTimers();
+    const id = showNotice(() => 'copied');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(showNotice(() => 'copied')).toBe(id);
+    expect(noticeTexts()).toEqual(['copied']);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(noticeTexts()).toEqual(['copied']);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(noticeTexts()).toEqual([]);
+  });
+  test('each deletion has its own notice, because each can be undone', () => {
+    for (let game = 0; game < 2; game++)
+      showNotice(() => 'deleted', { action: { label: () => 'Undo', run: vi.fn() } });
+    expect(noticeTexts()).toEqual(['deleted', 'deleted']);
   });
 });
