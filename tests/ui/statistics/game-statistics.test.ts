@@ -1,12 +1,15 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LOCALES } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { t } from '#lib/i18n/t.ts';
+import { RESOURCES } from '#lib/rules/types.ts';
 import { gameStatistics, totalOf } from '#lib/stats/game-statistics.ts';
 import { allSpent } from '#lib/stats/spending.ts';
 import { notices } from '#lib/ui/base/notices.svelte.ts';
 import GameStatistics from '#lib/ui/statistics/GameStatistics.svelte';
 import { playText } from '#lib/ui/statistics/play-text.ts';
+import { resourceName } from '#lib/ui/words/names.ts';
 import { must } from '../../must.ts';
 import { commandsOf, setupFor, tableAfter, tableOf } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
@@ -94,23 +97,27 @@ describe('the statistics of a game', () => {
     const prices = statistics.fuel.map(({ price }) =>
       price.uranium === null ? 'sold out' : String(price.uranium),
     );
-    expect(cellsOf(t('stats_fuel'))[4]).toEqual([t('resource_uranium'), ...prices]);
+    expect(cellsOf(t('stats_fuel'))[4]).toEqual(['Uranium', ...prices]);
     await fireEvent.click(screen.getByRole('radio', { name: t('stats_bought_cubes') }));
     expect(cellsOf(t('stats_fuel'))[1]?.slice(1)).toEqual(
       statistics.fuel.map(({ bought }) => String(bought.coal)),
     );
   });
-  test('each plant tells when it was bought and replaced, and what it did', () => {
-    show();
-    const [, ...rows] = cellsOf(t('players_plants'));
-    expect(rows).toHaveLength(statistics.plants.length);
-    const life = must(statistics.plants.find(({ scrapped }) => scrapped !== null));
-    expect(rows).toContainEqual([
-      String(life.plant),
-      must(meta.seats[life.seat]).name,
-      ...[life.bought?.round, life.bought?.price, life.runs, life.powered, life.scrapped].map(String),
-    ]);
-  });
+  test.each(LOCALES)(
+    'fuels at the head of rows and columns have a capital in %s, also when copied',
+    (locale) => {
+      changeLocale(locale);
+      show();
+      const capital = (name: string): string => name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1);
+      const names = RESOURCES.map((resource) => capital(resourceName(resource)));
+      expect(
+        cellsOf(t('stats_fuel'))
+          .slice(1)
+          .map(([name]) => name),
+      ).toEqual(names);
+      expect(cellsOf(t('stats_spending'))[0]?.slice(2, 6)).toEqual(names);
+    },
+  );
   test('a tap copies a table as it is pasted into a spreadsheet', async () => {
     const texts = clipboard();
     show();

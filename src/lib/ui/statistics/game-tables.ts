@@ -4,7 +4,7 @@ import { RESOURCES } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
 import { type GameFigures, type SeatRound, totalOf } from '../../stats/game-statistics.ts';
 import { allSpent, costPerCity, fuelSpent } from '../../stats/spending.ts';
-import { resourceName } from '../words/names.ts';
+import { resourceTitle } from '../words/kinds.ts';
 import { numberText } from '../words/numbers.ts';
 import { type DataCell, type DataTable, nameCell, numberCell, textCell, timeCell } from './data-table.ts';
 
@@ -115,7 +115,7 @@ export function spendingTable(statistics: GameFigures, seats: readonly SeatInfo[
   return {
     caption: t('stats_spending'),
     head: [
-      ...[t('players_player'), t('players_plants'), ...RESOURCES.map(resourceName)],
+      ...[t('players_player'), t('players_plants'), ...RESOURCES.map(resourceTitle)],
       ...[t('stats_houses'), t('stats_connections'), t('stats_total')],
     ],
     rows: seats.map((seat, at) => {
@@ -135,7 +135,7 @@ export function fuelTable({ fuel }: GameFigures, figure: 'price' | 'bought'): Da
     caption: t('stats_fuel'),
     head: [t('players_fuel'), ...fuel.map(({ round }) => numberText(round))],
     rows: RESOURCES.map((r) => ({
-      cells: [textCell(resourceName(r)), ...fuel.map((round) => cell(round[figure][r]))],
+      cells: [textCell(resourceTitle(r)), ...fuel.map((round) => cell(round[figure][r]))],
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/t.ts';
-import type { PlantKind, Stage } from '../../rules/types.ts';
+import type { PlantKind, Resource, Stage } from '../../rules/types.ts';
 import { resourceName } from './names.ts';
 
 export function kindName(kind: PlantKind): string {
@@ -9,3 +9,6 @@ export function kindName(kind: PlantKind): string {
 }
 
 export const stageName = (stage: Stage): string => t('stage_n', { stage });
+
+/** The name of a resource at the head of a row, a column or a line, with a capital where the language has one there. */
+export const resourceTitle = (resource: Resource): string => t('resource_title', { resource });
