@@ -5,6 +5,7 @@ import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import Deck from '#lib/ui/market/Deck.svelte';
 import PlantCard from '#lib/ui/market/PlantCard.svelte';
 import PlantMarket from '#lib/ui/market/PlantMarket.svelte';
+import PlantStrip from '#lib/ui/market/PlantStrip.svelte';
 import { stage3Text } from '#lib/ui/market/stage3.ts';
 import UnseenSheet from '#lib/ui/market/UnseenSheet.svelte';
 import { plantText } from '#lib/ui/words/plants.ts';
@@ -66,6 +67,13 @@ describe('the market', () => {
     expect(screen.getAllByRole('heading').map((node) => node.textContent)).toEqual(['All for sale']);
     await rerender({ view: { ...start, stage: 3, market: [] } });
     expect(screen.getByText('No power plants are left on the market.')).toBeDefined();
+    expect(screen.getAllByRole('heading').map((node) => node.textContent)).toEqual(['Current market']);
+  });
+  test('G7: the strip of an empty market says so, too', () => {
+    render(PlantStrip, { view: { ...start, stage: 3, market: [] }, onopen: vi.fn() });
+    expect(screen.getByRole('button').textContent).toMatch(
+      /^\s*Current market: No power plants are left on the market\.\s*–\s*$/,
+    );
   });
 });
 

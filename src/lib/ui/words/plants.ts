@@ -21,9 +21,9 @@ export function plantText(rules: RuleSet, number: PlantNumber): string {
     : t('plant_text', { number, fuel: burnt, cities, store: 2 * fuel });
 }
 
-/** The name of the current market: in stage 3 there is only one market (G6). */
-export const forSaleText = ({ stage }: Pick<View, 'stage'>): string =>
-  stage === 3 ? t('market_all') : t('market_current');
+/** The name of the current market: in stage 3 there is only one market (G6), and in the end nothing is on it. */
+export const forSaleText = ({ stage, market }: Pick<View, 'stage' | 'market'>): string =>
+  stage === 3 && market.length > 0 ? t('market_all') : t('market_current');
 
 /** Elektro per city powered in a run, rounded to one decimal; from 10 on to none, so that the line fits the narrowest card. */
 export function perCity(cost: number, cities: number): string {
