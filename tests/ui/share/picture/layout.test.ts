@@ -137,6 +137,19 @@ describe('the picture of a finished game', () => {
     for (const part of [t('edition_classic'), t('map_germany'), '2026']) expect(data.facts).toContain(part);
   });
 
+  for (const players of [2, 4, 6])
+    for (const format of BOTH)
+      test(`the longest names can be read whole (${players} players, ${format})`, async () => {
+        const seats = longNames(players);
+        const texts = textsOf(await marksOf(finishedGame(players, {}, seats), format));
+        const shown = texts.map(({ text }) => text).join(' ');
+        for (const { name } of seats) expect(shown).toContain(name);
+        const parts = texts.filter(({ text }) =>
+          seats.some(({ name }) => name.includes(text) && text.length > 9),
+        );
+        for (const { font } of parts) expect(font.size).toBeGreaterThanOrEqual(16);
+      });
+
   test('a win of many with long names is told in one line, with names cut alike', async () => {
     const data = await pictureOf(finishedGame(6, {}, longNames(6)));
     const tied = { ...data, ranking: data.ranking.map((one) => ({ ...one, rank: 1 })) };

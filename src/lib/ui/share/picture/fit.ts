@@ -16,6 +16,29 @@ export function fitName(name: string, others: readonly string[], fits: (text: st
   return '…';
 }
 
+/**
+ * A name in at most two lines that fit: broken between words, or within a word that is longer than a line. Only what then does not fit is
+ * cut.
+ */
+export function nameLines(
+  name: string,
+  others: readonly string[],
+  fits: (text: string) => boolean,
+): readonly string[] {
+  if (fits(name)) return [name];
+  let length = name.length - 1;
+  while (length > 1 && !fits(cutTo(name, length))) length--;
+  const most = cutTo(name, length);
+  const space = name[most.length] === ' ' ? most.length : most.lastIndexOf(' ');
+  const first = space > 0 ? name.slice(0, space) : most;
+  const rest = name.slice(first.length).trim();
+  if (fits(rest)) return [first, rest];
+  const alike = others
+    .filter((other) => other.startsWith(first))
+    .map((other) => other.slice(first.length).trim());
+  return [first, fitName(rest, alike, fits)];
+}
+
 /** The first letter of a text that has a direction decides for all of it, as `dir="auto"` does. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   const [letter = ''] = /\p{L}/u.exec(text) ?? [];

@@ -38,7 +38,7 @@ function planOf(format: Format, players: number): Plan {
   const end = 150 + standingsOf(players);
   return {
     header: { left: 540, top: 24, right: 1172, bottom: 150 },
-    sizes: { title: [48, 28], facts: 22, brand: 22 },
+    sizes: { title: [48, 24], facts: 22, brand: 22 },
     label: 19,
     map: { left: 24, top: 24, right: 512, bottom: 606 },
     standings: { left: 540, top: 150, right: 1172, bottom: end },

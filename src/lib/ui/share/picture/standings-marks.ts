@@ -4,15 +4,19 @@ import type { Box } from '../../board/boxes.ts';
 import type { Point } from '../../board/camera.ts';
 import { SHAPE_PATHS } from '../../icons/shapes.ts';
 import { LIGHT, SEAT_COLOURS } from './colours.ts';
-import { directionOf, fitName } from './fit.ts';
+import { directionOf, nameLines } from './fit.ts';
 import { type Font, type PictureMark, roundBox, type WidthOf } from './marks.ts';
 import type { PictureData } from './picture-data.ts';
 import { type Side, sideOf } from './side.ts';
 
 /** The gap between two rows, their largest height, and the height of the line of headings above them. Pixels. */
 const [GAP, MOST, HEAD] = [5, 150, 32];
-/** The largest size of figures in rows of one line, and how much of its size a name keeps at least before it is cut. */
-const [ONE_LINE, SMALLEST_NAME] = [33, 0.75];
+/** The largest size of figures in rows of one line. */
+const ONE_LINE = 33;
+/** How much of its size a name keeps at least in one line, and how much in two. */
+const [SMALLEST_NAME, BROKEN_NAME] = [0.75, 0.64];
+/** The distance between the lines of a broken name, in sizes of its font. */
+const LEADING = 1.1;
 /** The height from which a row has two lines, with the money below the name. Pixels. */
 const TWO_LINES = 84;
 /** The space at both ends of a row. Pixels. */
@@ -57,6 +61,8 @@ class Rows {
   readonly #token: number;
   readonly #heading: Font;
   readonly #nameFont: Font;
+  /** Whether a name takes two lines. */
+  readonly #isBroken: boolean;
 
   constructor(data: PictureData, side: Side, height: number, label: number, widthOf: WidthOf) {
     this.#data = data;
@@ -68,7 +74,9 @@ class Rows {
     this.#score = this.#twoLines ? Math.min(64, height * 0.56) : this.#size;
     this.#token = this.#twoLines ? Math.min(56, height * 0.5) : this.#size * 1.1;
     this.#heading = { size: label, weight: 400, face: 'text' };
-    this.#nameFont = this.#fittingFont();
+    const part = this.#fittingPart();
+    this.#isBroken = part < SMALLEST_NAME;
+    this.#nameFont = this.#fontOfNames(part);
   }
 
   get #coin(): number {
@@ -104,12 +112,20 @@ class Rows {
     return this.#poweredEnd - powered - 20 - this.#nameAt;
   }
 
-  /** One font for all names: smaller where a long one would not fit. Widths do not quite follow the size. */
-  #fittingFont(): Font {
-    const size = this.#size * (this.#twoLines ? 1.06 : 0.94);
-    const font: Font = { size, weight: 600, face: 'text' };
-    const longest = Math.max(...this.#data.seats.map(({ name }) => this.#widthOf(name, font)));
-    return { ...font, size: size * Math.max(SMALLEST_NAME, Math.min(1, (0.98 * this.#nameRoom) / longest)) };
+  get #fullFont(): Font {
+    return { size: this.#size * (this.#twoLines ? 1.06 : 0.94), weight: 600, face: 'text' };
+  }
+  /** How much of its full size a name can have in one line, so that the longest fits. Widths do not quite follow the size. */
+  #fittingPart(): number {
+    const longest = Math.max(...this.#data.seats.map(({ name }) => this.#widthOf(name, this.#fullFont)));
+    return Math.min(1, (0.98 * this.#nameRoom) / longest);
+  }
+  /** One font for all names, in one line or in two. */
+  #fontOfNames(part: number): Font {
+    const font = this.#fullFont;
+    if (!this.#isBroken) return { ...font, size: font.size * part };
+    const high = this.#height * (this.#twoLines ? 0.58 : 0.94);
+    return { ...font, size: Math.min(font.size * BROKEN_NAME, high / 2 / LEADING) };
   }
 
   #figure(text: string, at: Point, align: 'start' | 'end', size = this.#size): PictureMark {
@@ -123,20 +139,23 @@ class Rows {
       fill: LIGHT.ink,
     };
   }
-  /** `middle`: of the line. */
-  #name(seat: SeatInfo, middle: number): PictureMark {
+  /** `middle`: of the line, or of both lines of a long name. */
+  #name(seat: SeatInfo, middle: number): readonly PictureMark[] {
     const names = this.#data.seats.map(({ name }) => name);
-    const fits = (text: string): boolean => this.#widthOf(text, this.#nameFont) <= this.#nameRoom;
-    const text = fitName(seat.name, names, fits);
-    return {
+    const font = this.#nameFont;
+    const lines = nameLines(seat.name, names, (text) => this.#widthOf(text, font) <= this.#nameRoom);
+    return lines.map((text, line) => ({
       type: 'text',
       text,
-      at: [this.#side.x(this.#nameAt), middle + this.#nameFont.size * 0.35],
+      at: [
+        this.#side.x(this.#nameAt),
+        middle + font.size * (0.35 + (line - (lines.length - 1) / 2) * LEADING),
+      ],
       align: this.#side.align('start'),
-      direction: directionOf(text),
-      font: this.#nameFont,
+      direction: directionOf(seat.name),
+      font,
       fill: LIGHT.ink,
-    };
+    }));
   }
   /** Below the name, or at the end of the only line. */
   #money(amount: string, middle: number): readonly PictureMark[] {
@@ -160,7 +179,8 @@ class Rows {
     const height = this.#height;
     const isFirst = one.rank === 1;
     const middle = top + height / 2;
-    const [upper, lower] = this.#twoLines ? [top + height * 0.31, top + height * 0.7] : [middle, middle];
+    const below = this.#isBroken ? 0.77 : 0.7;
+    const [upper, lower] = this.#twoLines ? [top + height * 0.31, top + height * below] : [middle, middle];
     return [
       {
         type: 'path',
@@ -171,7 +191,7 @@ class Rows {
       },
       this.#figure(number(one.rank), [x(PAD), middle], 'start'),
       tokenMark(seat, [x(this.#tokenAt + this.#token / 2), middle], this.#token),
-      this.#name(seat, upper),
+      ...this.#name(seat, upper),
       this.#figure(number(one.powered), [x(this.#poweredEnd), middle], 'end', this.#score),
       ...this.#money(number(one.money ?? 0), lower),
     ];
