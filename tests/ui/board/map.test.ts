@@ -180,6 +180,19 @@ describe('the board', () => {
     expect(document.querySelector('[data-road="powered"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
   });
 
+  test('the light of powered connections lies around the network, which keeps its colour and pattern', () => {
+    const networks = [[], ['essen', 'dortmund']];
+    render(Board, {
+      ...props,
+      pieces: { ...NO_PIECES, seats, networks },
+      highlights: { ...NO_HIGHLIGHTS, powered: new Set(['essen', 'dortmund']) },
+    });
+    const light = document.querySelector('[data-road="powered"]');
+    const network = document.querySelector('[data-network="1"]');
+    if (!light || !network) throw new Error('no light or no network');
+    expect(light.compareDocumentPosition(network) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  });
+
   test('the board has one tab stop, which the arrow keys move and Enter chooses', async () => {
     const oncity = vi.fn();
     render(Board, choosing(oncity));
