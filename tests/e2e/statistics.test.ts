@@ -102,6 +102,11 @@ for (const [device, locale] of [
         }),
       );
       const spending = words.text('stats_spending');
+      // digits run to the right in every language, so units stand below units at the right
+      const rights = await tableOf(page, spending)
+        .locator('tbody td:last-child span')
+        .evaluateAll((figures) => figures.map((figure) => Math.round(figure.getBoundingClientRect().right)));
+      expect(new Set(rights).size).toBe(1);
       await page.getByRole('button', words.named('stats_copy_of', { table: spending })).tap();
       await expect(page.getByText(words.text('stats_copied'))).toBeVisible();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -187,6 +192,12 @@ for (const [device, locale] of [
         readonly games: readonly { readonly id: string }[];
       };
       expect(json.games.map(({ id }) => id)).toEqual(games.map(({ meta }) => meta.id));
+
+      // the page comes back as it was left
+      await page.goBack();
+      await page.getByRole('link', words.named('stats_title')).tap();
+      await expect(page.getByRole('switch', { name: words.like('stats_branches') })).toBeChecked();
+      expect(await shown()).toEqual(counted(games));
     });
   });
 }
@@ -206,7 +217,7 @@ test.describe('on a phone', () => {
     await expect(all).toHaveCount(files.length - 2);
   });
 
-  test('the replay of a link leads to the statistics of its game, and back to its place', async ({
+  test('the replay of a link leads to the statistics and the review of its game, and back to its place', async ({
     page,
     baseURL,
   }) => {
@@ -220,6 +231,11 @@ test.describe('on a phone', () => {
     await expect(plants).toHaveCount(gameStatistics(game.commandLog).plants.length);
     await page.getByRole('button', words.named('action_back')).tap();
     await expect(page.getByRole('heading', words.named('replay_title'))).toBeVisible();
+    await expect(timeline).toHaveValue('40');
+    await page.getByRole('button', words.named('final_review')).tap();
+    await expect(page.getByRole('heading', words.named('final_review'))).toBeFocused();
+    await expect(page.getByRole('heading', words.named('review_chart'))).toBeVisible();
+    await page.getByRole('button', words.named('action_back')).tap();
     await expect(timeline).toHaveValue('40');
   });
 });
