@@ -71,14 +71,19 @@ describe('the mark of the clock', () => {
     const game = fakeGuestGame('Anna', fakeTableView({ stage: 'playing' }));
     const name = must(game.seats[0]).name;
     const shown = render(ClockMark, { game, timing: timing('hard', [minutes(4.9), 0, 0]), mine: [0] });
-    for (const used of [minutes(5), minutes(5.1), minutes(9), minutes(9) + 50_000, minutes(10), minutes(11)])
+    const told: string[] = [];
+    const steps = [minutes(5), minutes(5.1), minutes(9), minutes(9) + 50_000, minutes(10), minutes(11)];
+    for (const used of steps) {
       await shown.rerender({ timing: timing('hard', [used, 0, 0]) });
-    expect(noticeTexts()).toEqual([
+      told.push(...noticeTexts());
+      dismissNotices();
+    }
+    expect(told).toEqual([
+      t('clock_warning_minutes', { name, count: 5, kind: 'hard' }),
       t('clock_warning_minutes', { name, count: 1, kind: 'hard' }),
       t('clock_warning_seconds', { name, count: 10, kind: 'hard' }),
       t('clock_up_hard', { name }),
     ]);
-    dismissNotices();
     const other = render(ClockMark, { game, timing: timing('hard', [0, 0, 0]), mine: [1] });
     await other.rerender({ timing: timing('hard', [minutes(11), 0, 0]) });
     expect(noticeTexts(), 'others are told by the table').toEqual([]);
