@@ -6,10 +6,12 @@ import { t } from '#lib/i18n/t.ts';
 import { DEFAULT_SETTINGS } from '#lib/persist/settings.ts';
 import type { News } from '#lib/rules/types.ts';
 import { timingOf } from '#lib/state/timing.ts';
+import Notices from '#lib/ui/base/Notices.svelte';
 import { showNotice } from '#lib/ui/base/notices.svelte.ts';
 import { clockText } from '#lib/ui/clock/clock-text.ts';
 import ClockMark from '#lib/ui/clock/ClockMark.svelte';
 import Highlights from '#lib/ui/highlights/Highlights.svelte';
+import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import ForcedLine from '#lib/ui/play/ForcedLine.svelte';
 import { TableLines } from '#lib/ui/play/table-lines.svelte.ts';
 import { applySettings } from '#lib/ui/settings/apply-settings.ts';
@@ -64,10 +66,12 @@ test('in calm mode turning points cover nothing: they are lines, one at a time, 
   await fireEvent.click(screen.getByRole('button', { name: t('action_close') }));
   expect(lines.points).toEqual([]);
 });
-test('in calm mode a notice waits until it is closed', () => {
+test('in calm mode a notice waits until it is closed', async () => {
+  await loadAll();
   vi.useFakeTimers();
+  render(Notices);
   showNotice(() => 'saved');
-  vi.advanceTimersByTime(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(noticeTexts()).toEqual(['saved']);
 });
 test('in calm mode the clock tells whole minutes, and only to those who ask', async () => {
