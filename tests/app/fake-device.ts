@@ -103,7 +103,8 @@ export function fakeDevice(
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }));
-  const settings = { forced: false };
+  const settings = { forced: false, sayingMs: 0 };
+  const waits: number[] = [];
   const openApp = (): Promise<MultiplayerService> => {
     const use = countingStorage(factory);
     return MultiplayerService.open({
@@ -129,13 +130,18 @@ export function fakeDevice(
               stop: () => undefined,
             },
             pace: () => 'instant',
-            wait: () => Promise.resolve(),
+            wait: (ms) => {
+              waits.push(ms);
+              return Promise.resolve();
+            },
+            readingTime: () => game.sayingMs,
             isWatched: () => true,
           }),
         ),
       gameOpen: () => () => undefined,
       drafts,
       forces: () => settings.forced,
+      sayingTime: () => settings.sayingMs,
       callAttention: (mayAct) => attention.push(mayAct),
     });
   };
@@ -148,6 +154,8 @@ export function fakeDevice(
     settings,
     /** The questions to bots on this device. */
     questions,
+    /** How long bots waited on this device, in milliseconds. */
+    waits,
     /** Delays the check of the deck if it is `long`. */
     pause,
     tables,

@@ -53,6 +53,23 @@ describe('bots at a shared table', () => {
       expect(findLeak(view)).toBeNull();
     }
   });
+  it('bots wait for the slowest voice at the table, on whichever device it speaks', async () => {
+    const table = await startedTable(2, 44, true, 10, 2);
+    const [host, ana] = mustTake(table.devices, 2);
+    const waitsOf = async (): Promise<readonly number[]> => {
+      await passSeconds(table, 2);
+      host.device.waits.splice(0);
+      await expectBotsToAct(table, host);
+      return [...new Set(host.device.waits)];
+    };
+    expect(await waitsOf()).toEqual([]);
+    ana.device.settings.sayingMs = 3500;
+    expect(await waitsOf()).toEqual([3500]);
+    host.device.settings.sayingMs = 4000;
+    expect(await waitsOf()).toEqual([4000]);
+    host.device.settings.sayingMs = ana.device.settings.sayingMs = 0;
+    expect(await waitsOf()).toEqual([]);
+  });
   it('bots are saved with the table, and continue after a reload of the host in the turn of a bot', async () => {
     const table = await startedTable(2, 43, false, 20, 2);
     const [host, ana] = mustTake(table.devices, 2);

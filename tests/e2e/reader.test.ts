@@ -5,20 +5,10 @@ import { ScreenAudit } from './accessibility.ts';
 import { test } from './fixtures.ts';
 import { collectErrors } from './page-errors.ts';
 import { collectPageErrors, joinAtSeat, newDevice, TABLET } from './shared-table.ts';
-import { TreePlayer } from './tree-player.ts';
+import { TreePlayer, useReader } from './tree-player.ts';
 
 /** A game of two takes about two hundred. */
 const MAX_STEPS = 900;
-
-/** Turns the table for screen readers on, as a player does who hears the start page. */
-async function useReader(page: Page, words: Phrases): Promise<void> {
-  await page.getByRole('link', words.named('access_title')).press('Enter');
-  const reader = page.getByRole('switch', words.startingWith('access_reader'));
-  await reader.press(' ');
-  await expect(reader).toBeChecked();
-  await page.getByRole('link', words.named('action_back')).press('Enter');
-  await page.getByRole('heading', { level: 1, name: words.text('app_name') }).waitFor();
-}
 
 /** Records what the live region of a table says. */
 async function listen(page: Page): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { numberIn, type Phrases } from '#tools/support/phrases.ts';
 
 /** Plays by the accessibility tree alone, as with a screen reader: finds everything by role and name, and presses keys. */
@@ -10,6 +10,16 @@ interface Node {
   readonly isDisabled: boolean;
 }
 const LINE = /^\s*- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?(.*)$/;
+
+/** Turns the table for screen readers on, as a player does who hears the start page. */
+export async function useReader(page: Page, words: Phrases): Promise<void> {
+  await page.getByRole('link', words.named('access_title')).press('Enter');
+  const reader = page.getByRole('switch', words.startingWith('access_reader'));
+  await reader.press(' ');
+  await expect(reader).toBeChecked();
+  await page.getByRole('link', words.named('action_back')).press('Enter');
+  await page.getByRole('heading', { level: 1, name: words.text('app_name') }).waitFor();
+}
 
 /** Elektro that are kept for fuel while building. */
 const KEPT = 10;

@@ -14,7 +14,7 @@ import type { DeviceId, TableView } from './table-view.ts';
  * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest computes its options and checks the game by its
  * own rules.
  */
-export const PROTOCOL = 17;
+export const PROTOCOL = 18;
 
 /** Maximum length of a message in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 60_000;
@@ -27,6 +27,9 @@ export const EMOTES = ['hello', 'thanks', 'well-played', 'thinking', 'ouch', 'hu
 export type Emote = (typeof EMOTES)[number];
 /** Calls between players: sent at once and never stored. */
 export type Gesture = Emote | 'nudge';
+
+/** The most that a device can ask bots to wait for each thing that happens. Milliseconds. */
+export const MAX_SAYING_MS = 5000;
 
 /** Orders the channels of one device: with the same storage, the higher `visit` is the newer channel. */
 export interface Visit {
@@ -126,6 +129,8 @@ export type GuestMessage =
   | { readonly type: 'emote'; readonly emote: Emote }
   /** This device leads through the finished game. `at`: the index of the log entry that it shows; null once it leads no more. */
   | { readonly type: 'lead'; readonly at: number | null }
+  /** How long the screen reader of this device takes to say one thing that happens: bots wait so long. 0 without one. */
+  | { readonly type: 'saying-time'; readonly ms: number }
   /** Asks for everything again, because the device's replica does not fit the last change or hash. */
   | { readonly type: 'resync' }
   /** A text for another guest: guests introduce each other through the host, for the time when it is gone. */

@@ -121,6 +121,7 @@ export class GuestGame extends SharedGameState implements PlayableGuestGame {
       guestRecord,
       invite,
     );
+    this.session.setSayingTime(ports.sayingTime());
     this.#saver = new ReplicaSaver(ports, this.session, replica);
     this.#discovery = new HostDiscovery(
       {
@@ -252,6 +253,7 @@ export class GuestGame extends SharedGameState implements PlayableGuestGame {
   override second(): void {
     super.second();
     if (this.#left) return;
+    this.session.setSayingTime(this.#ports.sayingTime());
     if (++this.#seconds % TICK === 0) {
       this.session.tick();
       this.#election.failover.tick();

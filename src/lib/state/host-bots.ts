@@ -5,12 +5,29 @@ import type { Seat } from '../rules/types.ts';
 import type { HostSession } from '../session/host/host-session.ts';
 import type { BotGame, BotTurns } from './bot-turns.svelte.ts';
 
-/** Fetches the code that bots need, and returns the turns of the bots in this game. */
-export type StartBots = (game: BotGame) => Promise<Pick<BotTurns, 'follow' | 'stop'>>;
+/** A game at a hosted table, as far as its bots use it. */
+export interface HostedBotGame extends BotGame {
+  /** The longest that a screen reader at the table takes to say one thing that happens; 0 without one. Milliseconds. */
+  readonly sayingMs: number;
+}
 
-/** The game at a hosted table as its bots see it. It may be ahead of the screen. While `isHeld` returns true, the bots wait. */
-export function botGameOf(host: HostSession, isHeld: () => boolean): BotGame {
+/** Fetches the code that bots need, and returns the turns of the bots in this game. */
+export type StartBots = (game: HostedBotGame) => Promise<Pick<BotTurns, 'follow' | 'stop'>>;
+
+/** What this device, and not its table, says to the bots. */
+interface OwnDevice {
+  /** Whether the bots wait. */
+  readonly isHeld: () => boolean;
+  /** As in SharedGamePorts. */
+  readonly sayingTime: () => number;
+}
+
+/** The game at a hosted table as its bots see it. It may be ahead of the screen. */
+export function botGameOf(host: HostSession, { isHeld, sayingTime }: OwnDevice): HostedBotGame {
   return {
+    get sayingMs(): number {
+      return Math.max(sayingTime(), host.sayingMs);
+    },
     get bots(): BotSeats {
       return host.bots;
     },
@@ -39,13 +56,13 @@ export function botGameOf(host: HostSession, isHeld: () => boolean): BotGame {
 
 /** The bots at a table that this device hosts. Their code is fetched once a bot has to act. */
 export class HostBots {
-  readonly #game: BotGame;
+  readonly #game: HostedBotGame;
   readonly #start: StartBots;
   #turns: Awaited<ReturnType<StartBots>> | null = null;
   #isStarting = false;
   #isStopped = false;
 
-  constructor(game: BotGame, start: StartBots) {
+  constructor(game: HostedBotGame, start: StartBots) {
     this.#game = game;
     this.#start = start;
   }

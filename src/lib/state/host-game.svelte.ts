@@ -119,7 +119,10 @@ export class HostGame extends SharedGameState implements PlayableHostGame {
       room,
     );
     this.#bots = new HostBots(
-      botGameOf(this.session, () => this.#holdsBots),
+      botGameOf(this.session, {
+        isHeld: () => this.#holdsBots,
+        sayingTime: () => ports.sayingTime(),
+      }),
       ports.startBots,
     );
     this.#changed();

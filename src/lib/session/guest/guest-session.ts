@@ -62,6 +62,8 @@ export class GuestSession {
   /** The host's signature under the newest revision known to this device. */
   #seal: Seal | null = null;
   #contact: Contact = { state: 'away' };
+  /** As in the message. */
+  #sayingMs = 0;
   readonly #sync: ReplicaSync;
   readonly #requests: RequestQueue;
 
@@ -200,6 +202,12 @@ export class GuestSession {
   sendGesture(gesture: Gesture): void {
     this.#channel.send(gesture === 'nudge' ? { type: 'nudge' } : { type: 'emote', emote: gesture });
   }
+  /** Tells this host and each later one how long this device’s screen reader takes to say one thing that happens. Milliseconds. */
+  setSayingTime(ms: number): void {
+    if (ms === this.#sayingMs) return;
+    this.#sayingMs = ms;
+    if (this.#isLetIn) this.#channel.send({ type: 'saying-time', ms });
+  }
   relay(to: DeviceId, text: string): void {
     this.#channel.send({ type: 'relay', to, text });
   }
@@ -209,7 +217,10 @@ export class GuestSession {
     return this.tableView?.revision ?? 0;
   }
   #request(create: (id: number, revision: number) => GameRequest): void {
-    this.#requests.add(create, this.#contact.state === 'here' || this.#contact.state === 'quiet');
+    this.#requests.add(create, this.#isLetIn);
+  }
+  get #isLetIn(): boolean {
+    return this.#contact.state === 'here' || this.#contact.state === 'quiet';
   }
   #setContact(contact: Contact): void {
     this.#contact = contact;
@@ -244,6 +255,7 @@ export class GuestSession {
       case 'welcome':
         if (this.#contact.state === 'here') return;
         this.#contact = { state: 'here' };
+        if (this.#sayingMs > 0) this.#channel.send({ type: 'saying-time', ms: this.#sayingMs });
         return this.#requests.onWelcome(message.lastAnswered);
       case 'seal':
         this.#seal = message.seal;

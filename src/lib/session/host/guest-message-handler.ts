@@ -75,6 +75,9 @@ export class GuestMessageHandler implements PeerSessionListener {
       case 'relay':
         if (peer.countPassedOn()) this.#passOn(device, message);
         return;
+      case 'saying-time':
+        peer.sayingMs = message.ms;
+        return;
       case 'ping':
         return peer.send({ type: 'pong', hash: peer.hash });
       case 'bye':

@@ -11,6 +11,7 @@ import type {
 import {
   dealId,
   type DeviceId,
+  hasSeat,
   type Holder,
   ownerOf,
   type TableView,
@@ -179,6 +180,13 @@ export class HostSession {
   /** The seats of bots; a new list after each change of holders. */
   get bots(): BotSeats {
     return this.#model.roster.bots;
+  }
+  /**
+   * The longest that a guest’s screen reader takes to say one thing that happens; 0 if no guest uses one. Only guests with a seat count, and only
+   * while they are online. Milliseconds.
+   */
+  get sayingMs(): number {
+    return this.#sessions.sayingMs((device) => hasSeat(this.#model.roster, device));
   }
   /** Applies commands of a bot's seat: all of them or none. */
   actForBot(commands: readonly Command[]): Result<null, RequestRefusal> {

@@ -37,6 +37,14 @@ export class SessionRegistry {
     return this.sessionsOf(device).some(({ isQuiet }) => !isQuiet);
   }
 
+  /** The longest that a screen reader of these devices takes to say one thing that happens, while they are online. Milliseconds. */
+  sayingMs(isAsked: (device: DeviceId) => boolean): number {
+    const asked = this.admitted.filter(
+      ({ device, isQuiet }) => device !== null && !isQuiet && isAsked(device),
+    );
+    return Math.max(0, ...asked.map(({ sayingMs }) => sayingMs));
+  }
+
   /** A new session takes the place of the oldest unproven one: each costs memory for ten seconds, and a guest needs one for a moment. */
   add(peer: PeerSession): void {
     const unproven = this.#unproven;
