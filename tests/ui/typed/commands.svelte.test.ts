@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES, messageOf } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { RESOURCES } from '#lib/rules/types.ts';
 import { COMMANDS, findCommand, namedCommands } from '#lib/ui/typed/commands.ts';
 import { firstWord } from '#lib/ui/typed/parse.ts';
 import { typedKey } from '#lib/ui/typed/same-key.ts';
@@ -66,5 +67,44 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(all).toContain(word);
       expect(await line.say(`${help?.name} ${word}`)).toBe(messageOf(locale, command.help));
     }
+  });
+});
+
+describe('other forms of a word mean the same', () => {
+  test.each([
+    ['en', 'fuel 2 coals', 'fuel 2 coal'],
+    ['en', 'fuel 2 trash 1 oils', 'fuel 2 garbage 1 oil'],
+    ['en', 'plant', 'plants'],
+    ['en', 'plant Bob', 'plants Bob'],
+    ['en', 'markets', 'market'],
+    ['en', 'resource', 'fuel'],
+    ['en', 'cities', 'map'],
+    ['de', 'rohstoffe 2 Kohlen 1 Öle', 'rohstoffe 2 Kohle 1 Öl'],
+    ['de', 'rohstoffe 2 coals', 'rohstoffe 2 Kohle'],
+    ['de', 'kraftwerk', 'kraftwerke'],
+    ['fa', 'منابع ۲ زغال ۱ نفت‌ها', 'منابع ۲ زغال‌سنگ ۱ نفت'],
+    ['fa', 'منبع', 'منابع'],
+    ['it', 'risorse 2 carboni 1 petrolio', 'risorse 2 carbone 1 greggio'],
+    ['it', 'centrale', 'centrali'],
+    ['pl', 'surowce 2 węgla 1 oleju', 'surowce 2 węgiel 1 olej'],
+    ['pl', 'elektrownia', 'elektrownie'],
+    ['ro', 'resurse 2 cărbuni 1 petroluri', 'resurse 2 cărbune 1 petrol'],
+    ['ro', 'centrală', 'centrale'],
+  ] as const)('in %s, “%s” as “%s”', async (locale, typed, usual) => {
+    await changeLocale(locale);
+    const { reply } = lineAt('building', TABLE);
+    expect(mustOk(await reply(typed))).toEqual(mustOk(await reply(usual)));
+  });
+  test('each fuel has its own words in all languages', () => {
+    const owners = new Map<string, string>();
+    for (const locale of LOCALES) {
+      for (const fuel of RESOURCES) {
+        for (const word of (messageOf(locale, `typed_words_${fuel}`) ?? '').split(/[,،]/u)) {
+          expect(owners.get(typedKey(word)) ?? fuel, word).toBe(fuel);
+          owners.set(typedKey(word), fuel);
+        }
+      }
+    }
+    expect(owners.size).toBeGreaterThan(LOCALES.length * RESOURCES.length);
   });
 });

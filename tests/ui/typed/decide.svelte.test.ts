@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import type { Command } from '#lib/rules/command.ts';
 import type { Moment } from '#lib/rules/types.ts';
 import type { PlayableGame } from '#lib/state/screen.ts';
 import { unsavedGame } from '#tools/support/unsaved-game.ts';
@@ -98,6 +99,25 @@ describe('decisions', () => {
     await say('clear');
     expect(await say('redo')).toContain('Brought back.');
     expect(game.view.players[0]?.cities).toEqual(['essen', 'duisburg']);
+  });
+  test.each<[string, readonly Command[], string]>([
+    ['none', [], 'Taken back.'],
+    ['one', [{ type: 'bid', seat: 1, bid: 8 }], 'Taken back, with 1 move of a bot.'],
+    [
+      'two',
+      [
+        { type: 'bid', seat: 1, bid: 8 },
+        { type: 'pass', seat: 2 },
+      ],
+      'Taken back, with 2 moves of bots.',
+    ],
+  ])('undo says how many moves of bots it took back: %s', async (_count, moves, answer) => {
+    const { say, game } = lineAt('nominating', PLAYERS);
+    await say('auction 7');
+    for (const seat of [1, 2]) game.setBot(seat, 'solid');
+    for (const move of moves) expect(game.act(move)).toBe(true);
+    expect(await say('undo')).toContain(answer);
+    expect(game.view.lot).toBeNull();
   });
   test('S3: a region is chosen by its name', async () => {
     const game = unsavedGame(setupFor(3, { regions: { by: 'draft' } }), 1);

@@ -193,6 +193,16 @@ export const answerRegion: Answering = (rest, desk) => {
   return found.ok ? decide(desk, (seat) => [{ type: 'pick-region', seat, region: found.value }]) : found;
 };
 
+/** Takes back what `undo` does, and says how many moves of bots went with it, as far as this device knows already. */
+function undone(desk: Desk, undo: () => void): Reply {
+  const { game } = desk.play;
+  const { log, bots: levels = [] } = game;
+  undo();
+  const gone = log.slice(game.log.length);
+  const bots = gone.filter(({ command }) => command !== null && levels[command.seat]).length;
+  return ok([t('typed_undone', { bots }), question(desk)]);
+}
+
 /** Takes back a decision of another seat, because all around this device agree, or asks those at other devices. */
 function undoByAll(desk: Desk): Reply {
   const { game } = desk.play;
@@ -200,8 +210,7 @@ function undoByAll(desk: Desk): Reply {
     game.proposeUndo?.();
     return ok([t('typed_undo_asked')]);
   }
-  game.undoJointly();
-  return ok([t('typed_undone'), question(desk)]);
+  return undone(desk, () => game.undoJointly?.());
 }
 
 export const answerUndo: Answering = (rest, desk) => {
@@ -213,9 +222,8 @@ export const answerUndo: Answering = (rest, desk) => {
     return ok(planSentences(desk));
   }
   if (play.game.canUndo) {
-    play.undo();
     play.hasActed = false;
-    return ok([t('typed_undone'), question(desk)]);
+    return undone(desk, play.undo);
   }
   const seat = play.game.jointUndoSeat;
   if (seat === null) return err({ code: 'typed/nothing-to-undo' });

@@ -1,4 +1,5 @@
 import { plainDigits } from '../../digits.ts';
+import { locale } from '../../i18n/locale.svelte.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { NO_CUBES } from '../../rules/game.ts';
 import { rulesOf } from '../../rules/rule-set.ts';
@@ -14,6 +15,7 @@ import {
 import { cityName, type GameNames, regionName, resourceName } from '../words/names.ts';
 import { findNamed, type NamedThing } from './same-key.ts';
 import type { TypedTrouble } from './trouble.ts';
+import { EVERYWHERE, wordsOf } from './words.ts';
 
 /** What is read of a typed line behind its first word. All of it is read, or it is refused. */
 
@@ -68,8 +70,16 @@ export const namedRegions = ({
   rulesOf(terms).map.regions.map((id) => ({ value: id, name: regionName(map, id), also: [id] }));
 export const namedSeats = ({ seats }: Pick<NamesAtTable, 'seats'>): readonly NamedThing<Seat>[] =>
   seats.map(({ name }, value) => ({ value, name }));
+/** The fuels, with other words and forms of them, in the language of the page and in English. */
 export const namedFuels = (): readonly NamedThing<Resource>[] =>
-  RESOURCES.map((resource) => ({ value: resource, name: resourceName(resource), also: [resource] }));
+  RESOURCES.map((resource) => ({
+    value: resource,
+    name: resourceName(resource),
+    also: [
+      resource,
+      ...[locale(), EVERYWHERE].flatMap((language) => wordsOf(`typed_words_${resource}`, language)),
+    ],
+  }));
 
 /** The first of some names that cannot be read, or what all of them mean. */
 function readAll<T>(
