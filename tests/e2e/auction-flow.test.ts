@@ -59,7 +59,7 @@ test('a player who has no choice is not asked, a line says why, and one undo goe
   const before = await headline(page).innerText();
   await waitOutDoubleTap(page, HANDED);
   await tap(page, page.getByRole('button', named('resources_end')));
-  await expect(why).toContainText(`No fuel for ${rich}: 0 Elektro left`);
+  await expect(why).toContainText(`${rich} has finished buying: 0 Elektro left`);
   await expect.poll(() => isAsked(page, 'ask_building')).toBe(true);
   await page.getByRole('button', named('action_undo')).tap();
   await expect(headline(page)).toHaveText(before);

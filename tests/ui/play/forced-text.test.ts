@@ -16,20 +16,24 @@ const forced = (seat: number, why: ForcedReason): ForcedMove => ({
 test.each([
   [
     { type: 'house-too-dear', need: 17, have: 13 },
-    'No house for Anna: 13\u00a0Elektro left, and the cheapest city costs 17\u00a0Elektro.',
+    'Anna has finished building: 13\u00a0Elektro left, and the cheapest city costs 17\u00a0Elektro.',
   ],
   [
     { type: 'plant-too-dear', need: 9, have: 7 },
     'No plant for Anna: 7\u00a0Elektro left, and the cheapest costs 9\u00a0Elektro.',
   ],
-  [{ type: 'fuel-full' }, 'No fuel for Anna: all plants are full.'],
-  [{ type: 'beginners-limit', limit: 7 }, 'No house for Anna: the beginners’ game ends at 7 cities.'],
+  [{ type: 'fuel-full' }, 'Anna has finished buying: all plants are full.'],
+  [
+    { type: 'beginners-limit', limit: 7 },
+    'Anna has finished building: the beginners’ game ends at 7 cities.',
+  ],
 ] as const)('explains a skip with its figures: %j', (why, text) => {
-  expect(forcedTexts([forced(0, why)], seatInfos)).toBe(text);
+  expect(forcedTexts([forced(0, why)], seatInfos)).toEqual([text]);
 });
 test('A4: several players who cannot raise share a sentence', () => {
   const out = [50, 41].map((have, seat) => forced(seat, { type: 'bid-too-high', need: 51, have }));
-  expect(forcedTexts([...out, forced(2, { type: 'no-plants' })], seatInfos)).toBe(
-    'Anna (50\u00a0Elektro) and Bob (41\u00a0Elektro) are out: the next bid is at least 51\u00a0Elektro. No power for Cem: no plant yet.',
-  );
+  expect(forcedTexts([...out, forced(2, { type: 'no-plants' })], seatInfos)).toEqual([
+    'Anna (50\u00a0Elektro) and Bob (41\u00a0Elektro) are out: the next bid is at least 51\u00a0Elektro.',
+    'No power for Cem: no plant yet.',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { onTestFinished, vi } from 'vitest';
 import type { Moment, Seat } from '#lib/rules/types.ts';
-import type { LocalGame } from '#lib/state/local-game.svelte.ts';
+import type { LocalGame, LocalGamePorts } from '#lib/state/local-game.svelte.ts';
 import type { PlayableGame } from '#lib/state/screen.ts';
 import { PlayContext, type PlayScreenProps } from '#lib/ui/play/play-context.svelte.ts';
 import { findCommand } from '#lib/ui/typed/commands.ts';
@@ -33,7 +33,7 @@ export const screenProps = (
 });
 
 /** A game at a moment, in the first three regions of its map. Its players are Anna, Bob and one with a Persian name. */
-export function gameAt(moment: Moment, given: Position): LocalGame {
+export function gameAt(moment: Moment, given: Position, ports: Partial<LocalGamePorts> = {}): LocalGame {
   const map = given.map ?? 'germany';
   const setup = setupFor(given.players.length, {
     map,
@@ -45,7 +45,7 @@ export function gameAt(moment: Moment, given: Position): LocalGame {
   const seats = sampleSeats(given.players.length).map((seat, at) =>
     at === 2 ? { ...seat, name: 'بابک' } : seat,
   );
-  return unsavedGame(setup, 1, [], seats);
+  return unsavedGame(setup, 1, [], seats, ports);
 }
 
 /** A game of which some parts are others. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { LOCALES, messageOf } from '#lib/i18n/catalogue.ts';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
 import { RESOURCES } from '#lib/rules/types.ts';
@@ -106,5 +106,47 @@ describe('other forms of a word mean the same', () => {
       }
     }
     expect(owners.size).toBeGreaterThan(LOCALES.length * RESOURCES.length);
+  });
+});
+
+describe('many figures at once', () => {
+  /** The sentences with plain spaces, and without isolates. */
+  const asked = async (line: string): Promise<string> =>
+    (await lineAt('building', TABLE).say(line)).replaceAll('\u00a0', ' ').replaceAll(/[\u2066-\u2069]/g, '');
+  beforeEach(() => changeLocale('en'));
+
+  test('F1: all prices of a fuel up to a number are those of buying so many', async () => {
+    const prices = await asked('price coal 5');
+    expect(prices).toBe('Price of coal in Elektro by number of cubes: 1: 1, 2: 3, 3: 5, 4: 7, 5: 10.');
+    expect(await asked('price 5 coal')).toBe(prices);
+    expect(await asked('fuel 5 coal')).toBe('Price of 5 coal: 10 Elektro.');
+    expect(await asked('price coal')).toMatch(/ 22: \d+\.$/);
+  });
+  test.each([
+    ['price', /Type it like this: “price coal”/],
+    ['price coal oil', /Nothing here is called “coal oil”/],
+    ['price 2 coal 3', /Type it like this/],
+    ['price coal 0', /Type it like this/],
+    ['price coal 23', /You want 23/],
+    ['price bananas 2', /Nothing here is called “bananas”/],
+    ['payments coal', /Type it like this: “payments”/],
+    ['payments 7 8', /Type it like this/],
+    ['burns Zoe', /Nothing here is called “Zoe”/],
+  ])('bad input: "%s"', async (line, answer) => {
+    expect(await asked(line)).toMatch(answer);
+  });
+  test('I2: payments are read out for all numbers of cities, or for one', async () => {
+    expect(await asked('payments')).toMatch(
+      /^Payment in Elektro by number of cities with power: 0: 10, 1: 22, 2: 33, .* 20: 150\.$/,
+    );
+    expect(await asked('payments 7')).toBe('7 cities: 82 Elektro');
+    expect(await asked('income 99')).toContain('150 Elektro');
+  });
+  test('what the plants of all players and both markets burn', async () => {
+    const all = await asked('burns');
+    expect(all).toContain('Anna’s plants burn: 4: 2 coal, 13: nothing.');
+    expect(all).toContain('Bob’s plants burn: 5: 2 coal or oil in any combination.');
+    expect(all).toMatch(/For sale: \d+: .*\. Future market: \d+: [^.]*\.$/);
+    expect(await asked('burns bob')).toBe('Bob’s plants burn: 5: 2 coal or oil in any combination.');
   });
 });

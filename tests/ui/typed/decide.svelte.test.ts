@@ -20,6 +20,11 @@ const PLAYERS: Position = {
 };
 const at = (moment: Moment, other: Partial<Position> = {}): Line & { game: PlayableGame } =>
   lineAt(moment, { ...PLAYERS, ...other });
+/** Anna has room for two cubes of coal, and she is the first to buy. */
+const FULL: Position['players'] = [
+  { money: 60, plants: [4], cubes: { coal: 2 }, cities: ['essen'] },
+  ...PLAYERS.players.slice(1),
+];
 /** The sentences with plain spaces, and without isolates. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll(/[\u2066-\u2069]/g, '');
 
@@ -99,6 +104,21 @@ describe('decisions', () => {
     await say('clear');
     expect(await say('redo')).toContain('Brought back.');
     expect(game.view.players[0]?.cities).toEqual(['essen', 'duisburg']);
+  });
+  test('F1: a turn that ends by itself is told as what happened, with its reason, and “done” is no mistake then', async () => {
+    const game = gameAt(
+      'buying',
+      { ...PLAYERS, order: [1, 2, 0], waiting: [0, 2, 1], players: FULL },
+      { forces: () => true },
+    );
+    for (const seat of [1, 2]) game.setBot(seat, 'solid');
+    const { say, conversation } = lineFor(screenProps(game, game.people));
+    const answer = plain(await say('buy 2 coal'));
+    expect(game.acting).toBeNull();
+    expect(answer).toMatch(/^Anna buys 2 coal for .* Anna has finished buying: all plants are full\. /);
+    expect(plain(await say('done'))).toMatch(/^Anna has finished buying: all plants are full\. /);
+    expect(conversation.entries.map(({ isRefused }) => isRefused)).toEqual([false, false]);
+    expect(plain(await say('done now'))).toContain('Type it like this');
   });
   test.each<[string, readonly Command[], string]>([
     ['none', [], 'Taken back.'],

@@ -36,16 +36,16 @@ function forcedText(why: ForcedReason, name: string): string {
   }
 }
 
-/** Why players were not asked. Those who cannot raise the same bid share a sentence. */
-export function forcedTexts(forced: readonly ForcedMove[], seats: readonly SeatInfo[]): string {
+/** Why players were not asked, in sentences. Those who cannot raise the same bid share one. */
+export function forcedTexts(forced: readonly ForcedMove[], seats: readonly SeatInfo[]): readonly string[] {
   const named = forced.map(({ command, why }) => ({ name: seats[command.seat]?.name ?? '', why }));
   const out = named.flatMap(({ name, why }) => (why.type === 'bid-too-high' ? [{ name, ...why }] : []));
   const [first] = out;
   if (!first || out.length === 1 || out.some(({ need }) => need !== first.need))
-    return named.map(({ name, why }) => forcedText(why, name)).join(' ');
+    return named.map(({ name, why }) => forcedText(why, name));
   const names = listText(out.map(({ name, have }) => t('forced_with', { name, have })));
   return [
     t('forced_bids', { names, need: first.need }),
     ...named.flatMap(({ name, why }) => (why.type === 'bid-too-high' ? [] : [forcedText(why, name)])),
-  ].join(' ');
+  ];
 }

@@ -4,6 +4,7 @@ import { t } from '../../i18n/t.ts';
 import { err, ok, type Result } from '../../result.ts';
 import { factsText } from '../words/numbers.ts';
 import { answerAdvice } from './advise.ts';
+import { answerBurns, answerPayments, answerPrice } from './ask-figures.ts';
 import { answerCheapest, answerMap } from './ask-map.ts';
 import {
   answerFuel,
@@ -61,9 +62,12 @@ export const COMMANDS: readonly TypedCommand[] = [
   { words: 'typed_words_plants', help: 'typed_help_plants', takes: 'seat', answer: answerPlants },
   { words: 'typed_words_market', help: 'typed_help_market', takes: 'nothing', answer: answerMarket },
   { words: 'typed_words_fuel', help: 'typed_help_fuel', takes: 'fuel', answer: answerFuel },
+  { words: 'typed_words_price', help: 'typed_help_price', takes: 'fuel', answer: answerPrice },
+  { words: 'typed_words_burns', help: 'typed_help_burns', takes: 'seat', answer: answerBurns },
   { words: 'typed_words_map', help: 'typed_help_map', takes: 'city', answer: answerMap },
   { words: 'typed_words_cheapest', help: 'typed_help_cheapest', takes: 'nothing', answer: answerCheapest },
   { words: 'typed_words_race', help: 'typed_help_race', takes: 'nothing', answer: answerRace },
+  { words: 'typed_words_payments', help: 'typed_help_payments', takes: 'nothing', answer: answerPayments },
   { words: 'typed_words_advice', help: 'typed_help_advice', takes: 'nothing', answer: answerAdvice },
   { words: 'typed_words_auction', help: 'typed_help_auction', takes: 'nothing', answer: answerAuction },
   { words: 'typed_words_bid', help: 'typed_help_bid', takes: 'nothing', answer: answerBid },

@@ -7,6 +7,7 @@ import type { Command } from '../../rules/command.ts';
 import type { Options } from '../../rules/decision.ts';
 import { rulesOf } from '../../rules/rule-set.ts';
 import type { PlantNumber, Seat } from '../../rules/types.ts';
+import { forcedTexts } from '../play/forced-text.ts';
 import { newsTeller } from '../words/news.ts';
 import { question } from './ask-table.ts';
 import { type Answering, type Desk, namesAt, nobodyHere, playerOf, type Reply } from './desk.ts';
@@ -23,7 +24,7 @@ function notNow({ play }: Desk): Reply | null {
   return play.acting === null ? err({ code: 'typed/not-your-turn', seatsToAct: play.game.seatsToAct }) : null;
 }
 
-/** What was decided, and what is asked next. */
+/** What was decided, what followed from it by itself and why, and what is asked next. */
 function outcome(desk: Desk, before: number): Reply {
   const { play } = desk;
   const { game, refusal } = play;
@@ -35,7 +36,11 @@ function outcome(desk: Desk, before: number): Reply {
   if (current) return err({ code: 'typed/refused', refusal: current });
   const happened = game.log.slice(before).flatMap(({ news }) => news);
   if (happened.length > 0)
-    return ok([...happened.map(newsTeller(play.view, game.log, play.names)), question(desk)]);
+    return ok([
+      ...happened.map(newsTeller(play.view, game.log, play.names)),
+      ...forcedTexts(game.forced, game.seats),
+      question(desk),
+    ]);
   if (isMade) return ok([t('typed_sent')]);
   return err({ code: play.owner.actions.holdsBack ? 'typed/held' : 'typed/pending' });
 }
@@ -96,7 +101,18 @@ const plain =
   (rest, desk) =>
     rest === '' ? decide(desk, (seat) => [{ type, seat }]) : err({ code: 'typed/misread', help });
 export const answerPass = plain('pass', 'typed_help_pass');
-export const answerDone = plain('done', 'typed_help_done');
+const endTurn = plain('done', 'typed_help_done');
+
+/** Ends the turn. A turn that has ended by itself is no mistake: the answer says why it did. */
+export const answerDone: Answering = (rest, desk) => {
+  const { play } = desk;
+  const ended = play.lines.forced.filter(
+    ({ command }) => command.type === 'done' && play.mine.includes(command.seat),
+  );
+  return rest === '' && play.acting === null && ended.length > 0
+    ? ok([...forcedTexts(ended, play.game.seats), question(desk)])
+    : endTurn(rest, desk);
+};
 
 export const answerBuy: Answering = (rest, desk) => {
   const read = readCubes(rest);

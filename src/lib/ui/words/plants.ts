@@ -6,7 +6,7 @@ import { cubeCountText } from './names.ts';
 import { numberText } from './numbers.ts';
 
 /** The fuel of a plant's run, such as "2 coal", or null if it needs none. */
-function fuelText({ kind, fuel }: Plant): string | null {
+export function fuelText({ kind, fuel }: Plant): string | null {
   if (kind === 'ecological' || kind === 'fusion') return null;
   return kind === 'hybrid' ? t('plant_fuel_hybrid', { count: fuel }) : cubeCountText(kind, fuel);
 }
