@@ -37,6 +37,32 @@ test('each kind is tried as it is set', async () => {
   await press('access_try_call');
   expect(tones).toHaveLength(4);
 });
+test('what is off cannot be tried, and says why', async () => {
+  Reflect.deleteProperty(navigator, 'vibrate');
+  show();
+  const button = (key: 'access_try_move' | 'access_try_stage') =>
+    screen.getByRole('button', { name: t(key) });
+  const isOff = (one: HTMLElement): boolean => one.getAttribute('aria-disabled') === 'true';
+  expect(isOff(button('access_try_move'))).toBe(false);
+  const moves = within(screen.getByRole('group', { name: t('access_volume_move') }));
+  await fireEvent.click(moves.getByRole('radio', { name: t('access_volume_off') }));
+  expect(isOff(button('access_try_move'))).toBe(true);
+  expect(isOff(button('access_try_stage'))).toBe(false);
+  expect(screen.getAllByText(t('access_try_off_one'))).toHaveLength(1);
+  await fireEvent.click(screen.getByRole('switch', { name: new RegExp(`^${t('settings_sound')}`) }));
+  expect(isOff(button('access_try_stage'))).toBe(true);
+  expect(screen.getAllByText(t('access_try_off_all'))).toHaveLength(3);
+  await press('access_try_stage');
+  expect(tones).toEqual([]);
+});
+test('what only vibrates can be tried without sound', async () => {
+  const settings = show();
+  settings.stageVibration = true;
+  settings.sound = false;
+  await press('access_try_stage');
+  expect([tones.length, vibrate.mock.calls.length]).toEqual([0, 1]);
+  expect(await screen.findAllByText(t('access_try_off_all'))).toHaveLength(1);
+});
 test('vibration is set by kind, and tried', async () => {
   const settings = show();
   await press('access_try_stage');
