@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { inDigitsOf } from '#lib/same-name.ts';
-import { ENGLISH, Phrases } from '#tools/support/phrases.ts';
+import { lateGames } from '#tools/shots/late-games.ts';
+import { openLateGame } from '#tools/shots/late-states.ts';
+import { ENGLISH, named, Phrases } from '#tools/support/phrases.ts';
 import { openLocalGame, resultHeading } from '#tools/support/screen-player.ts';
 import { openLobby, start } from '#tools/support/shared-screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
+import { DECISIONS } from './every-screen.ts';
 import { test } from './fixtures.ts';
 import { collectErrors } from './page-errors.ts';
 import {
@@ -15,6 +18,7 @@ import {
   waitForSameRevision,
 } from './shared-table.ts';
 import { TypedPlayer } from './typed-player.ts';
+import { expectWhole } from './whole.ts';
 
 /** Opens a beginners' game of two. */
 const openForTwo = (page: Page, baseURL: string | undefined, words: Phrases): Promise<void> =>
@@ -71,6 +75,26 @@ test('at a shared table, host and guest play a round by typed commands', async (
   }
   expect(decided.size, 'both have decided').toBe(2);
   expect(faults).toEqual([]);
+});
+
+test('on a low screen answers have its whole width, and the decision stays in sight', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 568, height: 320 });
+  for (const [scene, ...ends] of DECISIONS) {
+    await openLateGame(page, String(baseURL), lateGames('germany'), scene);
+    await page.keyboard.press(':');
+    const player = new TypedPlayer(page);
+    await expect(player.field).toBeFocused();
+    await player.say('plants');
+    const answers = page.getByRole('region', named('typed_answers'));
+    const width = (await answers.boundingBox())?.width ?? 0;
+    expect(width, scene).toBeGreaterThan(0.9 * 568);
+    await expectWhole(player.field, `field, ${scene}`);
+    if (scene === 'scrapping') continue; // there the plants are the buttons
+    await expectWhole(page.getByRole('button', { name: ENGLISH.beginning(...ends) }).first(), scene);
+  }
 });
 
 test.describe('in Persian, on a phone', () => {

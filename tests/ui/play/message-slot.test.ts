@@ -2,6 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { createRawSnippet } from 'svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { changeLocale } from '#lib/i18n/locale.svelte.ts';
+import { t } from '#lib/i18n/t.ts';
+import { PLAIN } from '#lib/state/settings.svelte.ts';
 import { drawingOf } from '#lib/ui/board/drawings/index.ts';
 import { loadAll } from '#lib/ui/lazy/lazy.svelte.ts';
 import { MESSAGE_ORDER } from '#lib/ui/play/messages.ts';
@@ -74,6 +76,30 @@ test('the slot shows the coach, then what bots did, then a note, one after the o
   await waitFor(() => expect(screen.getByText(/continues from a saved position/)).toBeTruthy());
   await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(read).toHaveBeenCalledOnce();
+});
+
+test('on a low screen a message is one line to open, but what begins now in calm mode is shown whole', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: media === '(max-height: 30rem)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const players = [0, 1, 2].map(() => ({ cities: [], money: 60 }));
+  const position = { moment: 'powering', game: gameOf({ players, waiting: [0, 1, 2] }) } as const;
+  const regions = { by: 'hand', regions: REGIONS.germany.slice(0, 3) } as const;
+  const game = unsavedGame(setupFor(3, { regions, position }), 1);
+  const settings = { ...PLAIN, calm: true };
+  const actions = { onresult: () => undefined, onresumedread: () => undefined };
+  render(PlayScreen, { game, links, mine: [0, 1, 2], settings, actions });
+  const open = (): HTMLElement | null => screen.queryByRole('button', { name: t('messages_open') });
+  expect(open()).not.toBeNull();
+  for (const seat of [0, 1, 2]) game.act({ type: 'power', seat, plants: [], hybridOil: 0 });
+  await screen.findByText(/^Round \d+ is over\./);
+  expect(open()).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: t('action_close') }));
+  expect(shown()).toBe('resumed');
+  expect(open()).not.toBeNull();
 });
 
 test('a refusal covers the message, is said once, and a tap shows the message again', async () => {
