@@ -24,6 +24,7 @@ import {
 } from '../../rules/types.ts';
 import { isSameName, uniqueName } from '../../same-name.ts';
 import { type ColourId, COLOURS, type SeatInfo, SHAPE_OF } from '../../seats.ts';
+import { isBotName } from '../bots/characters.ts';
 
 /** The entries of the set-up. Everything has a default, so that a game can start immediately. */
 export interface Form extends Omit<Terms, 'players'> {
@@ -128,10 +129,16 @@ export const withName = (form: Form, seat: Seat, name: string): Form => ({
   players: form.players.map((player, at) => (at === seat ? { ...player, name } : player)),
 });
 
-/** The form with a bot at a seat, or a person if the level is null. A bot gets its own name, as does a person after it. */
+/**
+ * The form with a bot at a seat, or a person if the level is null. The name that a person typed stays; only the own name of a bot, which an earlier
+ * game with the same players left, goes with it.
+ */
 export const withBotAt = (form: Form, seat: Seat, bot: Level | null): Form => ({
   ...form,
-  players: form.players.map((player, at) => (at === seat ? { ...player, name: '', bot } : player)),
+  players: form.players.map((player, at) => {
+    if (at !== seat) return player;
+    return { ...player, name: player.bot && isBotName(player.name) ? '' : player.name, bot };
+  }),
 });
 
 /** The level of each seat's bot, or null for a person. */
