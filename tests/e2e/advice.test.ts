@@ -1,17 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { gameIdFrom } from '#lib/game-id.ts';
-import { exportGame } from '#lib/persist/files.ts';
-import { COLOURS, SHAPE_OF } from '#lib/seats.ts';
-import { CommandLog } from '#lib/session/game/command-log.ts';
-import { parseRecorded } from '#tools/golden/recorded.ts';
 import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
-import { mustOk } from '../must.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { headline, questionTo } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
+import { openNearTheEnd } from './near-the-end.ts';
 import { killWorkers } from './workers.ts';
 
 const PLAYER = ENGLISH.text('setup_player_n', { n: 1 });
@@ -34,25 +27,6 @@ const DECIDED = new RegExp(
 const advice = (page: Page) => page.getByRole('dialog', named('advice_title'));
 const askButton = (page: Page) => page.getByRole('button', named('advice_ask'));
 const doThis = (page: Page) => advice(page).getByRole('button', named('advice_do'));
-
-/** A game of Anna against a bot, as a file: the golden beginners' game without its last building turns. */
-function nearTheEnd(): Buffer {
-  const path = fileURLToPath(new URL('../golden/classic/beginners-game.json', import.meta.url));
-  const { setup, seed, commands } = parseRecorded(readFileSync(path, 'utf8'));
-  const turn = commands.findLastIndex(({ type, seat }, at) => {
-    const before = commands[at - 1];
-    return seat === 0 && type === 'build' && (before?.seat !== 0 || before.type !== 'build');
-  });
-  const seats = COLOURS.slice(0, 2).map((colour, seat) => ({
-    name: seat === 0 ? 'Anna' : 'Bob',
-    colour,
-    shape: SHAPE_OF[colour],
-  }));
-  const bots = [null, 'solid'] as const;
-  const meta = { id: gameIdFrom('near-the-end'), name: '', created: 1, updated: 2, seats, bots };
-  const commandLog = mustOk(CommandLog.replay(meta, { setup, seed }, commands.slice(0, turn)));
-  return Buffer.from(exportGame({ meta, commandLog, draft: null }).text);
-}
 
 /** Opens the advice, waits for it and follows it. */
 async function follow(page: Page): Promise<void> {
@@ -103,12 +77,7 @@ test.describe('on a phone', () => {
   }) => {
     test.slow();
     const audit = new ScreenAudit();
-    await page.goto('/');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'near-the-end.json', mimeType: 'application/json', buffer: nearTheEnd() });
-    await expect(page.getByText(ENGLISH.like('home_imported'))).toBeVisible();
-    await page.getByRole('article').getByRole('link').first().tap();
+    await openNearTheEnd(page);
     await expect(headline(page)).toHaveText(ENGLISH.text('ask_building', { name: 'Anna' }));
     await askButton(page).tap();
     await expect(doThis(page)).toBeVisible(FOR_BOTS);

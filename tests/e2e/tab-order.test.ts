@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { lateGames } from '#tools/shots/late-games.ts';
 import { openLateGame } from '#tools/shots/late-states.ts';
-import { ENGLISH, named } from '#tools/support/phrases.ts';
+import { ENGLISH, named, startingWith } from '#tools/support/phrases.ts';
 import { resultHeading, ScreenPlayer } from '#tools/support/screen-player.ts';
+import { openLobby, start } from '#tools/support/shared-screen-player.ts';
 import { DECISIONS, openTab, PAGES, showFewLines, TABS } from './every-screen.ts';
 import { test } from './fixtures.ts';
 import { storeSettings } from './settings.ts';
+import { joinAtSeat, newDevice, waitForDeal } from './shared-table.ts';
 import { tabFaults } from './tab-walk.ts';
 
 /** By Tab and Shift+Tab alone, each screen is walked through: nothing is left out, nothing holds the focus, and it is seen everywhere. */
@@ -78,6 +80,51 @@ for (const [name, viewport, reader, decisions, tag] of [
       walks.expectNoFaults();
     });
   });
+}
+
+for (const [name, viewport] of [
+  ['on a desktop', DESKTOP],
+  ['on phones', PHONE],
+] as const) {
+  test(
+    `${name}, Tab alone leads through a lobby, its invitation and a shared table`,
+    { tag: '@long' },
+    async ({ browser, baseURL }) => {
+      test.slow();
+      const [host, guest] = [await newDevice(browser, viewport), await newDevice(browser, viewport)];
+      const walks = new Walks();
+      const link = await openLobby(host, String(baseURL), { players: 3, beginners: true });
+      await walks.take('lobby of the host', host);
+      await host.getByRole('button', named('shared_invite')).first().press('Enter');
+      await host.getByRole('dialog', named('shared_invite_title')).waitFor();
+      await walks.take('invitation', host);
+      await host.keyboard.press('Escape');
+      await guest.goto(link);
+      await guest.getByRole('textbox', named('shared_join_name')).waitFor();
+      await walks.take('invited', guest);
+      await joinAtSeat(guest, link, 'Ben', 2);
+      await walks.take('lobby of a guest', guest);
+      const player = ENGLISH.text('setup_player_n', { n: 3 });
+      await host.getByRole('button', named('shared_seat_change', { name: player })).press('Enter');
+      const sheet = host.getByRole('dialog', named('shared_seat_menu', { name: player }));
+      await sheet.waitFor();
+      await walks.take('who plays a seat', host);
+      await sheet.getByRole('button', startingWith('bots_option', { level: 'beginner' })).press('Enter');
+      await expect(sheet).toBeHidden();
+      await start(host);
+      for (const page of [host, guest]) {
+        await waitForDeal(page);
+        await walks.take(page === host ? 'table of the host' : 'table of a guest', page);
+      }
+      await host.getByRole('button', named('table_menu')).press('Enter');
+      await host
+        .getByRole('dialog', named('table_menu'))
+        .getByRole('button', named('shared_people'))
+        .press('Enter');
+      await walks.take('seats and devices', host);
+      walks.expectNoFaults();
+    },
+  );
 }
 
 test.describe('on a phone', () => {
