@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { EditionId, Moment } from '../../lib/rules/types.ts';
 import { ENGLISH, type Phrases } from './phrases.ts';
 import { headingLike, resultHeading, ScreenPlayer } from './screen-player.ts';
@@ -20,6 +21,9 @@ export interface OpenTerms {
 }
 
 const EDITION_NAMES = { classic: 'edition_classic', '2019': 'edition_2019' } as const;
+
+/** Milliseconds between two looks at devices on which nobody decides. */
+const POLL_MS = 50;
 
 /** The name of the host's device and so of its seat. */
 export const HOST_NAME = 'Host';
@@ -225,10 +229,13 @@ export async function playUntil(
   for (;;) {
     const states = await Promise.all(pages.map(stateOf));
     if (done(states)) return;
-    if (!agree(states)) continue;
-    await Promise.all(
-      devices.map(({ page, screenPlayer }, at) => answerIn(states[at] ?? null, page, screenPlayer)),
-    );
+    const decided = agree(states)
+      ? await Promise.all(
+          devices.map(({ page, screenPlayer }, at) => answerIn(states[at] ?? null, page, screenPlayer)),
+        )
+      : [];
+    // asked without a pause, the devices would have less time for what they wait for
+    if (!decided.includes(true)) await wait(POLL_MS);
   }
 }
 /** Plays until every device is in this round. */
