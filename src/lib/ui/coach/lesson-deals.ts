@@ -3,7 +3,7 @@ import type { Level } from '../../bots/questions.ts';
 import { type Lesson, LESSON_TERMS } from '../../coach/lessons.ts';
 import type { Setup } from '../../rules/setup.ts';
 import type { SeatInfo } from '../../seats.ts';
-import { botNames } from '../bots/characters.ts';
+import { botNames } from '../bots/bot-names.ts';
 import {
   botsOf,
   defaultForm,

@@ -24,7 +24,7 @@ import {
 } from '../../rules/types.ts';
 import { isSameName, uniqueName } from '../../same-name.ts';
 import { type ColourId, COLOURS, type SeatInfo, SHAPE_OF } from '../../seats.ts';
-import { isBotName } from '../bots/characters.ts';
+import { isBotName } from '../bots/bot-names.ts';
 
 /** The entries of the set-up. Everything has a default, so that a game can start immediately. */
 export interface Form extends Omit<Terms, 'players'> {

@@ -4,7 +4,7 @@ import type { Level } from '../../bots/questions.ts';
 import type { Device, DeviceId, TableView } from '../../protocol/table-view.ts';
 import type { Seat } from '../../rules/types.ts';
 import { contactOf, type SharedGame } from '../../state/screen.ts';
-import { botNames } from '../bots/characters.ts';
+import { botNames } from '../bots/bot-names.ts';
 
 /** The device that plays a seat, or undefined if none does. */
 export function deviceAt(
