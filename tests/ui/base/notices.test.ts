@@ -41,11 +41,23 @@ describe('notices', () => {
     });
     expect(said.filter((text) => /first|second|third/.test(text))).toEqual(['first', 'second', 'third']);
   });
+  test('an action can be reached for five seconds while another notice waits', async () => {
+    await loadAll();
+    vi.useFakeTimers();
+    render(Notices);
+    for (const text of ['first', 'second'])
+      showNotice(() => text, { action: { label: () => `Undo ${text}`, run: vi.fn() } });
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(screen.getByRole('button', { name: 'Undo first' })).toBeDefined();
+    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(9_800);
+    expect(screen.getByRole('button', { name: 'Undo second' })).toBeDefined();
+  });
   test('of many notices the shown one and the last two are kept', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e']) showNotice(() => text);
     expect(noticeTexts()).toEqual(['a', 'd', 'e']);
   });
-  test('a notice that says the same again is neither shown nor said twice, and gets its time anew', async () => {
+  test('a notice that says the same again is neither shown nor said twice, and its time starts again', async () => {
     await loadAll();
     vi.useFakeTimers();
     render(Notices);

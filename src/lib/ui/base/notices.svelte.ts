@@ -38,7 +38,7 @@ export function showNotice(
   return untrack(() => {
     const same = all.find((notice) => !notice.action && !action && notice.text() === text());
     if (same) {
-      // its time begins anew
+      // its time starts again
       all = all.map((notice) => (notice === same ? { ...same } : notice));
       return same.id;
     }
