@@ -103,7 +103,7 @@ export function fakeDevice(
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }));
-  const settings = { forced: false, sayingMs: 0 };
+  const settings = { forced: false, speechMs: 0 };
   const waits: number[] = [];
   const openApp = (): Promise<MultiplayerService> => {
     const use = countingStorage(factory);
@@ -134,14 +134,14 @@ export function fakeDevice(
               waits.push(ms);
               return Promise.resolve();
             },
-            readingTime: () => game.sayingMs,
+            readingTime: () => game.speechMs,
             isWatched: () => true,
           }),
         ),
       gameOpen: () => () => undefined,
       drafts,
       forces: () => settings.forced,
-      sayingTime: () => settings.sayingMs,
+      speechTime: () => settings.speechMs,
       callAttention: (mayAct) => attention.push(mayAct),
     });
   };

@@ -63,11 +63,11 @@ describe('bots at a shared table', () => {
       return [...new Set(host.device.waits)];
     };
     expect(await waitsOf()).toEqual([]);
-    ana.device.settings.sayingMs = 3500;
+    ana.device.settings.speechMs = 3500;
     expect(await waitsOf()).toEqual([3500]);
-    host.device.settings.sayingMs = 4000;
+    host.device.settings.speechMs = 4000;
     expect(await waitsOf()).toEqual([4000]);
-    host.device.settings.sayingMs = ana.device.settings.sayingMs = 0;
+    host.device.settings.speechMs = ana.device.settings.speechMs = 0;
     expect(await waitsOf()).toEqual([]);
   });
   it('bots are saved with the table, and continue after a reload of the host in the turn of a bot', async () => {

@@ -32,7 +32,7 @@ const GUEST: Examples<GuestMessage> = {
   nudge: { type: 'nudge' },
   lead: { type: 'lead', at: 12 },
   emote: { type: 'emote', emote: 'ouch' },
-  'saying-time': { type: 'saying-time', ms: 3500 },
+  'speech-time': { type: 'speech-time', ms: 3500 },
   resync: { type: 'resync' },
   relay: { type: 'relay', to: 'ben1', text: 'hi' },
   ping: { type: 'ping' },

@@ -108,3 +108,8 @@ describe('a code from outside', () => {
       expect(readDeal(text)).toEqual({ ok: false, error: { code: 'deal/damaged' } });
   });
 });
+
+test('a code is looked for in any message, and in no text that is longer than one', () => {
+  expect(readDeal(`${'word '.repeat(2_000)}${CODE}`).ok).toBe(true);
+  expect(readDeal(`${'word '.repeat(4_000)}${CODE}`)).toEqual({ ok: false, error: { code: 'deal/damaged' } });
+});

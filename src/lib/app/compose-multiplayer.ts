@@ -11,7 +11,7 @@ import { CALL_MS, callPlayer } from '../pwa/attention.ts';
 import { markGameOpen } from '../pwa/playing.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { SettingsState } from '../state/settings.svelte.ts';
-import { sayingTime, startBots } from './bots/start-bots.ts';
+import { speechTime, startBots } from './bots/start-bots.ts';
 import { MultiplayerService } from './multiplayer-service.ts';
 import type { Multiplayer } from './multiplayer.ts';
 import { randomHex } from './random-hex.ts';
@@ -47,7 +47,7 @@ export function composeMultiplayer({ database, clock, newId, settings }: Page): 
     drafts: draftStore(() => sessionStorage),
     startBots: startBots(settings),
     forces: () => settings.forced,
-    sayingTime: () => sayingTime(settings),
+    speechTime: () => speechTime(settings),
     callAttention: (mayAct) => void setTimeout(() => callPlayer(mayAct, settings), CALL_MS),
   });
 }

@@ -29,7 +29,7 @@ export type Emote = (typeof EMOTES)[number];
 export type Gesture = Emote | 'nudge';
 
 /** The most that a device can ask bots to wait for each thing that happens. Milliseconds. */
-export const MAX_SAYING_MS = 5000;
+export const MAX_SPEECH_MS = 5000;
 
 /** Orders the channels of one device: with the same storage, the higher `visit` is the newer channel. */
 export interface Visit {
@@ -130,7 +130,7 @@ export type GuestMessage =
   /** This device leads through the finished game. `at`: the index of the log entry that it shows; null once it leads no more. */
   | { readonly type: 'lead'; readonly at: number | null }
   /** How long the screen reader of this device takes to say one thing that happens: bots wait so long. 0 without one. */
-  | { readonly type: 'saying-time'; readonly ms: number }
+  | { readonly type: 'speech-time'; readonly ms: number }
   /** Asks for everything again, because the device's replica does not fit the last change or hash. */
   | { readonly type: 'resync' }
   /** A text for another guest: guests introduce each other through the host, for the time when it is gone. */

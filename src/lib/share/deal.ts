@@ -19,6 +19,8 @@ export type DealError =
 const SWITCHES = ['beginners', 'hiddenMoney', 'startingCities', 'trust'] as const;
 const RADIX = 36;
 const CHECK_DIGITS = 4;
+/** Far longer than any message with a code. */
+const MAX_TEXT = 20_000;
 /** The parts of a code in any case, with bounds that no code reaches. */
 const CODE = String.raw`[a-z\d]{1,20}\.[a-z]{1,20}\.\d\.[a-z+]{0,80}\.[a-z+]{0,80}\.\d{0,6}\.[\da-z+]{1,40}\.[\da-z]{4}(?![\da-z])`;
 /** A code behind its mark in a link, alone in its text, and as a word among others. */
@@ -26,7 +28,7 @@ const IN_LINK = new RegExp(`deal(?:=|%3d)(${CODE})`, 'i');
 const ALONE = new RegExp(`^(${CODE})$`, 'i');
 const AS_WORD = new RegExp(String.raw`(?<![\w.])(${CODE})`, 'i');
 /** What mail programs and people put around and into a text: spaces, breaks, marks of direction, quotes, brackets. */
-const DRESS = /[\s\p{Cf}"'<>()[\]«»“”„‘’]+/gu;
+const DECORATION = /[\s\p{Cf}"'<>()[\]«»“”„‘’]+/gu;
 
 const checkOf = (text: string): string =>
   crc32(new TextEncoder().encode(text)).toString(RADIX).padStart(CHECK_DIGITS, '0').slice(-CHECK_DIGITS);
@@ -66,10 +68,10 @@ function readRegions(text: string): RegionChoice {
   return text === 'draw' || text === 'draft' ? { by: text } : { by: 'hand', regions: listOf(text) };
 }
 
-/** The code as it was written, whoever typed it: names in the case of the program, everything else in small letters. */
-function asWritten(code: string): string {
-  const small = code.toLowerCase();
-  return SWITCHES.reduce((text, term) => text.replace(term.toLowerCase(), term), small);
+/** A typed code in its proper case: lower case except for the names of switches. */
+function inProperCase(code: string): string {
+  const lower = code.toLowerCase();
+  return SWITCHES.reduce((text, term) => text.replace(term.toLowerCase(), term), lower);
 }
 
 const isWhole = (code: string): boolean => {
@@ -79,17 +81,19 @@ const isWhole = (code: string): boolean => {
 
 /**
  * The code of a deal in a text that was sent or typed: a link or the code alone, with or without what is before it in a link, in letters of
- * any case, with quotes, spaces and breaks around and inside. A whole one comes before one with a wrong checksum; null if there is none.
+ * any case, with quotes, spaces and breaks around and inside. A whole one comes before one with a wrong checksum; null if there is none, or
+ * the text is longer than any message.
  */
 export function dealCodeIn(text: string): string | null {
+  if (text.length > MAX_TEXT) return null;
   const bare = text.replaceAll(/%2b/gi, '+');
-  const tight = bare.replaceAll(DRESS, '');
+  const tight = bare.replaceAll(DECORATION, '');
   const loose = bare
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([.+]) ?/g, '$1');
   const found = [IN_LINK.exec(tight), ALONE.exec(tight), AS_WORD.exec(loose)];
-  const codes = found.flatMap((match) => (match?.[1] === undefined ? [] : [asWritten(match[1])]));
+  const codes = found.flatMap((match) => (match?.[1] === undefined ? [] : [inProperCase(match[1])]));
   return codes.find(isWhole) ?? codes[0] ?? null;
 }
 

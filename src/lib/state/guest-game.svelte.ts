@@ -121,7 +121,7 @@ export class GuestGame extends SharedGameState implements PlayableGuestGame {
       guestRecord,
       invite,
     );
-    this.session.setSayingTime(ports.sayingTime());
+    this.session.setSpeechTime(ports.speechTime());
     this.#saver = new ReplicaSaver(ports, this.session, replica);
     this.#discovery = new HostDiscovery(
       {
@@ -253,7 +253,7 @@ export class GuestGame extends SharedGameState implements PlayableGuestGame {
   override second(): void {
     super.second();
     if (this.#left) return;
-    this.session.setSayingTime(this.#ports.sayingTime());
+    this.session.setSpeechTime(this.#ports.speechTime());
     if (++this.#seconds % TICK === 0) {
       this.session.tick();
       this.#election.failover.tick();

@@ -8,7 +8,7 @@ import type { BotGame, BotTurns } from './bot-turns.svelte.ts';
 /** A game at a hosted table, as far as its bots use it. */
 export interface HostedBotGame extends BotGame {
   /** The longest that a screen reader at the table takes to say one thing that happens; 0 without one. Milliseconds. */
-  readonly sayingMs: number;
+  readonly speechMs: number;
 }
 
 /** Fetches the code that bots need, and returns the turns of the bots in this game. */
@@ -19,14 +19,14 @@ interface OwnDevice {
   /** Whether the bots wait. */
   readonly isHeld: () => boolean;
   /** As in SharedGamePorts. */
-  readonly sayingTime: () => number;
+  readonly speechTime: () => number;
 }
 
 /** The game at a hosted table as its bots see it. It may be ahead of the screen. */
-export function botGameOf(host: HostSession, { isHeld, sayingTime }: OwnDevice): HostedBotGame {
+export function botGameOf(host: HostSession, { isHeld, speechTime }: OwnDevice): HostedBotGame {
   return {
-    get sayingMs(): number {
-      return Math.max(sayingTime(), host.sayingMs);
+    get speechMs(): number {
+      return Math.max(speechTime(), host.speechMs);
     },
     get bots(): BotSeats {
       return host.bots;

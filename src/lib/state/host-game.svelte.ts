@@ -121,7 +121,7 @@ export class HostGame extends SharedGameState implements PlayableHostGame {
     this.#bots = new HostBots(
       botGameOf(this.session, {
         isHeld: () => this.#holdsBots,
-        sayingTime: () => ports.sayingTime(),
+        speechTime: () => ports.speechTime(),
       }),
       ports.startBots,
     );

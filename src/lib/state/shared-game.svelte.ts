@@ -44,7 +44,7 @@ export interface SharedGamePorts {
   /** Whether a player without a choice is not asked. */
   readonly forces: () => boolean;
   /** How long this device’s screen reader takes to say one thing that happens; 0 without one. Milliseconds. */
-  readonly sayingTime: () => number;
+  readonly speechTime: () => number;
   /** The events of the table, for notices. The object stays the same when this device changes its role. */
   readonly events: TableEvents;
 }

@@ -52,7 +52,7 @@ const GARBAGE: readonly string[] = [
   '{"type":"constructor"}',
   '{"type":"ping","and":"more"}',
   '{"type":"emote","emote":"<img src=x>"}',
-  '{"type":"saying-time","ms":600000}',
+  '{"type":"speech-time","ms":600000}',
   '['.repeat(50_000),
   'null',
 ];

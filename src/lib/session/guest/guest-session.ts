@@ -63,7 +63,7 @@ export class GuestSession {
   #seal: Seal | null = null;
   #contact: Contact = { state: 'away' };
   /** As in the message. */
-  #sayingMs = 0;
+  #speechMs = 0;
   readonly #sync: ReplicaSync;
   readonly #requests: RequestQueue;
 
@@ -203,10 +203,10 @@ export class GuestSession {
     this.#channel.send(gesture === 'nudge' ? { type: 'nudge' } : { type: 'emote', emote: gesture });
   }
   /** Tells this host and each later one how long this device’s screen reader takes to say one thing that happens. Milliseconds. */
-  setSayingTime(ms: number): void {
-    if (ms === this.#sayingMs) return;
-    this.#sayingMs = ms;
-    if (this.#isLetIn) this.#channel.send({ type: 'saying-time', ms });
+  setSpeechTime(ms: number): void {
+    if (ms === this.#speechMs) return;
+    this.#speechMs = ms;
+    if (this.#isLetIn) this.#channel.send({ type: 'speech-time', ms });
   }
   relay(to: DeviceId, text: string): void {
     this.#channel.send({ type: 'relay', to, text });
@@ -255,7 +255,7 @@ export class GuestSession {
       case 'welcome':
         if (this.#contact.state === 'here') return;
         this.#contact = { state: 'here' };
-        if (this.#sayingMs > 0) this.#channel.send({ type: 'saying-time', ms: this.#sayingMs });
+        if (this.#speechMs > 0) this.#channel.send({ type: 'speech-time', ms: this.#speechMs });
         return this.#requests.onWelcome(message.lastAnswered);
       case 'seal':
         this.#seal = message.seal;

@@ -75,8 +75,8 @@ export class GuestMessageHandler implements PeerSessionListener {
       case 'relay':
         if (peer.countPassedOn()) this.#passOn(device, message);
         return;
-      case 'saying-time':
-        peer.sayingMs = message.ms;
+      case 'speech-time':
+        peer.speechMs = message.ms;
         return;
       case 'ping':
         return peer.send({ type: 'pong', hash: peer.hash });

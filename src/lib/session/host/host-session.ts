@@ -185,8 +185,8 @@ export class HostSession {
    * The longest that a guest’s screen reader takes to say one thing that happens; 0 if no guest uses one. Only guests with a seat count, and only
    * while they are online. Milliseconds.
    */
-  get sayingMs(): number {
-    return this.#sessions.sayingMs((device) => hasSeat(this.#model.roster, device));
+  get speechMs(): number {
+    return this.#sessions.speechMs((device) => hasSeat(this.#model.roster, device));
   }
   /** Applies commands of a bot's seat: all of them or none. */
   actForBot(commands: readonly Command[]): Result<null, RequestRefusal> {

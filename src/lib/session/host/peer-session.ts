@@ -62,7 +62,7 @@ export class PeerSession {
   /** An update was skipped because the channel was congested. */
   isBehind = false;
   /** How long the device’s screen reader takes to say one thing that happens; 0 without one. Milliseconds. */
-  sayingMs = 0;
+  speechMs = 0;
   /** Whether the reveal was sent after the game. */
   hasReveal = false;
   readonly #channel: Channel;

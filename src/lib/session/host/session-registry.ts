@@ -38,11 +38,11 @@ export class SessionRegistry {
   }
 
   /** The longest that a screen reader of these devices takes to say one thing that happens, while they are online. Milliseconds. */
-  sayingMs(isAsked: (device: DeviceId) => boolean): number {
+  speechMs(isAsked: (device: DeviceId) => boolean): number {
     const asked = this.admitted.filter(
       ({ device, isQuiet }) => device !== null && !isQuiet && isAsked(device),
     );
-    return Math.max(0, ...asked.map(({ sayingMs }) => sayingMs));
+    return Math.max(0, ...asked.map(({ speechMs }) => speechMs));
   }
 
   /** A new session takes the place of the oldest unproven one: each costs memory for ten seconds, and a guest needs one for a moment. */
