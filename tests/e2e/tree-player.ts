@@ -76,7 +76,14 @@ export class TreePlayer {
     if (
       await this.#pressIf(
         nodes,
-        words.exactly('turning_go_on', 'auction_pass', 'auction_buy', 'auction_discard', 'income_collect'),
+        words.exactly(
+          'table_to_decision',
+          'turning_go_on',
+          'auction_pass',
+          'auction_buy',
+          'auction_discard',
+          'income_collect',
+        ),
       )
     )
       return true;

@@ -6,7 +6,7 @@ import { readCatalogue } from '../messages/catalogue.ts';
 
 /** A number on the screen in Latin, Arabic or Persian digits, with group separators from a thousand on. */
 const NUMBER = '([\\d٠-٩۰-۹](?:[\\d٠-٩۰-۹.,٬]*[\\d٠-٩۰-۹])?)';
-/** The value patterns of parameters by name; any other parameter may be any text. */
+/** The value patterns of parameters by name; any other parameter may be any text, except what a plural counts. */
 const BLANKS: Readonly<Record<string, string>> = {
   amount: NUMBER,
   capacity: NUMBER,
@@ -78,20 +78,21 @@ export class Phrases {
   }
 
   /** A regular expression for the texts of a message. It captures the values of its parameters, for each plural form in turn. */
-  #patternOf(message: Message, known: Values = {}): string {
+  #patternOf(message: Message, known: Values = {}, counted?: string): string {
     return message
       .map((part) => {
         if (typeof part === 'string') return escaped(part);
         const value = known[part.name];
         if ('options' in part) {
           const { options } = part;
+          const countedIn = part.type === 'plural' ? part.name : counted;
           const isChosen = part.type === 'select' && value !== undefined;
           const possible = isChosen ? [options[value] ?? options.other ?? []] : Object.values(options);
-          return `(?:${possible.map((option) => this.#patternOf(option, known)).join('|')})`;
+          return `(?:${possible.map((option) => this.#patternOf(option, known, countedIn)).join('|')})`;
         }
         if (value !== undefined) return escaped(this.#format([part], known));
         if (part.type === 'money') return this.#patternOf(parse(this.#catalogue.money_amount));
-        return BLANKS[part.name] ?? '(.+?)';
+        return part.name === counted ? NUMBER : (BLANKS[part.name] ?? '(.+?)');
       })
       .join('');
   }
