@@ -17,7 +17,7 @@ const RIM = 6;
 /** Names that are read from around the table grow no more than this. */
 const MAX_GROWTH = 1.7;
 
-/** The data from which the names are made. */
+/** The data from which the names are made. Each is read by itself: all names are placed again if one that they depend on changes. */
 interface Source {
   readonly map: GameMap;
   readonly drawing: Drawing;
@@ -34,16 +34,16 @@ interface Shown {
 
 /** The names of the cities of a drawing. Reactive: another language brings other names, and other places for them. */
 export class MapNames {
-  readonly #source: () => Source;
+  readonly #source: Source;
   readonly #shown: () => Shown;
   readonly #widthOf = nameMeasure();
   readonly #texts = stable(() => {
-    const { map, cityName } = this.#source();
+    const { map, cityName } = this.#source;
     return Object.fromEntries(map.cities.map(({ id }) => [id, cityName(id)]));
   });
   /** The places of all names, at the size for which there is room. */
   readonly layout = $derived.by(() => {
-    const { map, drawing, only } = this.#source();
+    const { map, drawing, only } = this.#source;
     const nameOf = this.#namer();
     if (only === null) return placeNames(map, drawing, nameOf, this.#widthOf);
     const part = partOf(map, drawing, only);
@@ -59,7 +59,7 @@ export class MapNames {
   /** The names that can be read at this scale: all, or as many as there is room for. */
   readonly legible: LabelLayout = $derived.by(() => {
     if (this.#fits) return this.layout;
-    const { map, drawing } = this.#source();
+    const { map, drawing } = this.#source;
     const cities = this.#cities.current;
     const [left, top, right, bottom] = this.frameAround(cities);
     const within = padded({ left, top, right, bottom }, -RIM);
@@ -67,7 +67,8 @@ export class MapNames {
     return placeSomeNames(map, drawing, wanted, this.#namer(), this.#widthOf);
   });
 
-  constructor(source: () => Source, shown: () => Shown) {
+  /** `source` has reactive getters. */
+  constructor(source: Source, shown: () => Shown) {
     this.#source = source;
     this.#shown = shown;
   }
@@ -93,7 +94,7 @@ export class MapNames {
   }
 
   #named(cities: readonly CityId[], { names }: LabelLayout): readonly NamedCity[] {
-    const { drawing } = this.#source();
+    const { drawing } = this.#source;
     return cities.flatMap((city) => {
       const { [city]: at } = drawing.cities;
       return at ? [{ at, name: names.get(city) }] : [];
