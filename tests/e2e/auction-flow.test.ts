@@ -153,10 +153,15 @@ test('plus that is held goes on to the limit, and the keyboard as well', async (
     await page.mouse.down();
   };
   await expect(amount).toHaveValue('6');
-  await press();
-  await expect.poll(async () => Number(await amount.inputValue()), { intervals: [20] }).toBeGreaterThan(10);
-  await page.mouse.up();
-  const released = Number(await amount.inputValue());
+  let released = 50;
+  // on a machine that stands still for a second, the button is released at the limit
+  for (let left = 3; left > 0 && released === 50; left--) {
+    await amount.fill('6');
+    await press();
+    await expect.poll(async () => Number(await amount.inputValue()), { intervals: [20] }).toBeGreaterThan(10);
+    await page.mouse.up();
+    released = Number(await amount.inputValue());
+  }
   expect(released).toBeLessThan(50);
   await plus.tap();
   await expect(amount, 'a tap after it is one step').toHaveValue(String(released + 1));
