@@ -154,7 +154,7 @@ test('plus that is held goes on to the limit, and the keyboard as well', async (
   };
   await expect(amount).toHaveValue('6');
   let released = 50;
-  // on a machine that stands still for a second, the button is released at the limit
+  // a machine that stalls releases the button only at the limit
   for (let left = 3; left > 0 && released === 50; left--) {
     await amount.fill('6');
     await press();

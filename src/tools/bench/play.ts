@@ -31,7 +31,7 @@ function dealAlike(): void {
     array instanceof Uint32Array && array.length === 1 ? array.fill(1) : draw(array);
 }
 
-/** Plays a whole beginners' game by taps, `rate` times slower than this machine. */
+/** Plays a whole beginners' game by taps, the same each time, `rate` times slower than this machine. */
 async function playGame(page: Page, url: string, rate: number, words = ENGLISH): Promise<void> {
   await page.addInitScript(watchTaps);
   await page.addInitScript(watchCommits);

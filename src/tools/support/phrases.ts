@@ -6,7 +6,7 @@ import { readCatalogue } from '../messages/catalogue.ts';
 
 /** A number on the screen in Latin, Arabic or Persian digits, with group separators from a thousand on. */
 const NUMBER = '([\\d٠-٩۰-۹](?:[\\d٠-٩۰-۹.,٬]*[\\d٠-٩۰-۹])?)';
-/** The value patterns of parameters by name; any other parameter may be any text, except what a plural counts. */
+/** The value patterns of parameters by name; any other parameter may be any text, unless a plural counts it. */
 const BLANKS: Readonly<Record<string, string>> = {
   amount: NUMBER,
   capacity: NUMBER,
@@ -77,7 +77,10 @@ export class Phrases {
     return new RegExp(`^\\s*(?:${patterns.join('|')})`);
   }
 
-  /** A regular expression for the texts of a message. It captures the values of its parameters, for each plural form in turn. */
+  /**
+   * A regular expression for the texts of a message. It captures the values of its parameters, for each plural form in turn. `counted`: the
+   * parameter that the plural around this message counts.
+   */
   #patternOf(message: Message, known: Values = {}, counted?: string): string {
     return message
       .map((part) => {
@@ -85,10 +88,10 @@ export class Phrases {
         const value = known[part.name];
         if ('options' in part) {
           const { options } = part;
-          const countedIn = part.type === 'plural' ? part.name : counted;
+          const countedWithin = part.type === 'plural' ? part.name : counted;
           const isChosen = part.type === 'select' && value !== undefined;
           const possible = isChosen ? [options[value] ?? options.other ?? []] : Object.values(options);
-          return `(?:${possible.map((option) => this.#patternOf(option, known, countedIn)).join('|')})`;
+          return `(?:${possible.map((option) => this.#patternOf(option, known, countedWithin)).join('|')})`;
         }
         if (value !== undefined) return escaped(this.#format([part], known));
         if (part.type === 'money') return this.#patternOf(parse(this.#catalogue.money_amount));

@@ -35,11 +35,11 @@ it('parses Persian digits', () => {
   expect(new Phrases('fa').valuesIn('پیشنهاد ۱۲', 'auction_bid')).toEqual(['۱۲']);
 });
 
-it('takes only figures for what a plural counts', () => {
+it('matches only a number where a plural counts', () => {
   const cities = ENGLISH.exactly('count_cities');
   expect('4 cities').toMatch(cities);
   expect('1 city').toMatch(cities);
-  // from a game of the screen reader's player, who opened the market for the last offer of cubes
+  // a button that the player by the accessibility tree took for an offer of cubes
   expect('Power plant 31: burns 3 coal, powers 6 cities').not.toMatch(cities);
   expect(new Phrases('fa').text('count_cities', { count: 4 })).toMatch(
     new Phrases('fa').exactly('count_cities'),

@@ -17,7 +17,7 @@ const RIM = 6;
 /** Names that are read from around the table grow no more than this. */
 const MAX_GROWTH = 1.7;
 
-/** The data from which the names are made. Each is read by itself: all names are placed again if one that they depend on changes. */
+/** The data from which the names are made. Reactive getters: names are placed again only if what they depend on changes. */
 interface Source {
   readonly map: GameMap;
   readonly drawing: Drawing;
@@ -67,7 +67,6 @@ export class MapNames {
     return placeSomeNames(map, drawing, wanted, this.#namer(), this.#widthOf);
   });
 
-  /** `source` has reactive getters. */
   constructor(source: Source, shown: () => Shown) {
     this.#source = source;
     this.#shown = shown;
